@@ -10,15 +10,15 @@ import type { DocumentMarket, MatchDocument } from './document.ts'
 import { type LiveKey, type MarketKey, marketKey, matchKey, offerKey } from './keys.ts'
 import { isSameState } from './same-state.ts'
 
-/** One price as a cell shows it. A changed field makes a new object, an unchanged outcome keeps its own. */
+/** One price as a cell shows it. A changed field makes a new object; an unchanged outcome keeps its object. */
 export interface LiveOutcome {
   /** Thousandths. */
   readonly odds: number
   readonly active: boolean
   readonly marketStatus: MarketStatus
-  /** Null until a document told the match's state. */
+  /** Null until a document with the match's state has come. */
   readonly matchStatus: MatchStatus | null
-  /** Which way the odds last went; null while they never moved here. */
+  /** Direction of the last change of the odds; null while there was none on this board. */
   readonly move: 'up' | 'down' | null
   /** Epoch ms of that move. */
   readonly movedAt: number | null
@@ -41,7 +41,7 @@ export interface LiveMatch {
 
 interface MarketRecord {
   readonly key: MarketKey
-  /** Null marks a market that this version withdrew, so that an older document cannot bring it back. */
+  /** Null marks a market that this version withdrew, so that an older document does not bring it back. */
   view: LiveMarket | null
   version: number
   readonly selections: Map<string, SelectionId>
@@ -49,12 +49,12 @@ interface MarketRecord {
 
 interface MatchRecord {
   view: LiveMatch
-  /** Of the newest document that was taken. */
+  /** Of the newest document merged. */
   version: number
-  /** Of the newest complete document, of the state in `view`. */
+  /** Of the newest complete document; `stateVersion` belongs to the state in `view`. */
   completeVersion: number
   stateVersion: number
-  /** The markets offered, made when asked for; null since one came, went or changed its place. */
+  /** The markets offered, computed on demand. Null after one was added, removed or moved. */
   offer: readonly LiveMarket[] | null
   readonly markets: Map<string, MarketRecord>
 }
@@ -65,10 +65,10 @@ export interface Board {
   readonly matches: Map<number, MatchRecord>
 }
 
-/** What merging needs of its surroundings. */
+/** What merging needs from the store. */
 export interface MergeContext {
   readonly mark: (key: LiveKey) => void
-  /** Epoch ms, stamped on moves. */
+  /** Epoch ms; the time of moves. */
   readonly now: number
 }
 
@@ -89,7 +89,7 @@ function newRecord(document: MatchDocument): MatchRecord {
   }
 }
 
-/** An outcome is replaced only when its odds differ; anything else is written onto the one present (LIVE-21). */
+/** Replaces an outcome only when its odds differ. Other changes are written onto the present outcome (LIVE-21). */
 function mergeOutcome(
   board: Board,
   key: SelectionId,
@@ -129,7 +129,7 @@ function withdraw(board: Board, match: MatchRecord, market: MarketRecord, contex
   changeOffer(match, context)
 }
 
-/** Merges the outcomes of one market and answers their keys; those that are missing are not offered any more. */
+/** Merges the outcomes of one market and returns their keys. Outcomes that are missing are no longer offered. */
 function mergeOutcomes(
   board: Board,
   match: LiveMatch,
@@ -160,7 +160,7 @@ function mergeOutcomes(
   return keys
 }
 
-/** A market without outcomes says only its status: those that are present stay (LIVE-20). */
+/** A market without outcomes reports only its status, so the present outcomes stay (LIVE-20). */
 function keepOutcomes(board: Board, record: MarketRecord, status: MarketStatus, context: MergeContext) {
   for (const key of record.selections.values()) {
     const present = board.outcomes.get(key)
@@ -169,7 +169,7 @@ function keepOutcomes(board: Board, record: MarketRecord, status: MarketStatus, 
   return record.view?.outcomes ?? []
 }
 
-/** The common case on a busy match, told without making anything. The match's own status has been merged before. */
+/** The common case on a busy match, detected without allocations. The state of the match has been merged before. */
 function isUnchanged(board: Board, record: MarketRecord, market: DocumentMarket): boolean {
   const { view, selections } = record
   if (view === null || view.status !== market.status || view.mostBalanced !== market.most_balanced)
@@ -191,7 +191,7 @@ const isSameMarket = (a: LiveMarket | null, b: LiveMarket): boolean =>
   a.outcomes.length === b.outcomes.length &&
   a.outcomes.every((key, index) => key === b.outcomes[index])
 
-/** Sources may order a specifier's keys differently; most specifiers have one key and need no sorting. */
+/** Sources may order the keys of a specifier differently. Most specifiers have one key and need no sorting. */
 const marketName = ({ id, specifier }: DocumentMarket): string =>
   `${id}/${specifier.includes('|') ? canonicalSpecifier(specifier) : specifier}`
 
@@ -216,7 +216,7 @@ function mergeMarket(
   }
   record.version = version
   if (isUnchanged(board, record, market)) return
-  // LIVE-20: a market of status 0 is dropped, and so is one without outcomes that is not present.
+  // LIVE-20: drop a market of status 0, and one without outcomes that is not present.
   if (market.status === 0 || (market.outcomes.length === 0 && record.view === null))
     return withdraw(board, match, record, context)
   const outcomes =
@@ -251,8 +251,9 @@ function mergeState(board: Board, match: MatchRecord, document: MatchDocument, c
 }
 
 /**
- * Merges a document part by part: each part keeps what its newest source said, so the order of documents does not matter and a
- * late snapshot never overwrites a newer tick. False when a complete document at least as new was there before.
+ * Merges a document part by part. Each part keeps what its newest source reported. So the order of documents does not
+ * matter, and a late snapshot never overwrites a newer tick. False when a complete document of this or a newer version
+ * is present.
  */
 export function mergeDocument(board: Board, document: MatchDocument, context: MergeContext): boolean {
   const match = board.matches.get(document.matchId) ?? newRecord(document)
@@ -272,7 +273,7 @@ export function mergeDocument(board: Board, document: MatchDocument, context: Me
   return true
 }
 
-/** The markets a match offers; the same array until they change. */
+/** The markets that a match offers. The array stays the same until they change. */
 export function offerOf(board: Board, matchId: number): readonly LiveMarket[] {
   const match = board.matches.get(matchId)
   if (match === undefined) return NO_MARKETS
@@ -280,7 +281,7 @@ export function offerOf(board: Board, matchId: number): readonly LiveMarket[] {
   return match.offer
 }
 
-/** Takes a match and all its prices off the board. Marks nothing: nobody may be listening. */
+/** Removes a match and all its prices. Marks no keys, because the store removes only matches without listeners. */
 export function removeMatch(board: Board, matchId: number): void {
   for (const { key, selections } of board.matches.get(matchId)?.markets.values() ?? []) {
     board.markets.delete(key)

@@ -16,7 +16,7 @@ export type { GapReason } from './watch-channel.ts'
 /** LIVE-01. */
 export type ConnectionState = 'disconnected' | 'connecting' | 'connected'
 
-/** `unauthorized` ends the connection (LIVE-06), `unavailable` is asked for again later. */
+/** `unauthorized` ends the connection (LIVE-06). `unavailable` is retried. */
 export type TokenAnswer =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly reason: 'unauthorized' | 'unavailable' }
@@ -25,15 +25,17 @@ export type TokenAnswer =
 export interface ConnectionTiming {
   /** Without a connection for this long, prices are marked stale (SAFE-06 allows 2,000). */
   readonly staleAfter: number
-  /** How long a match stays subscribed after its last watcher left. */
+  /** How long a match stays subscribed after its last watcher has left. */
   readonly linger: number
-  /** For how long a seeded document is new enough when the server holds none. */
+  /** How long a seeded document counts as up to date when the server has none. */
   readonly trust: number
-  /** When a gap that is still open is asked for again. */
+  /** After how long an open gap is reported again. */
   readonly askAgain: number
-  /** When to start again after the client gave up for another reason than an unauthorized answer. */
+  /** After how long to reconnect when the client gave up for a reason other than an unauthorized answer. */
   readonly revive: number
-  /** When to ask who is signed in after the session was ended: an answer that signs in anew is there by then. */
+  /**
+   * After how long to ask who is signed in when the session was ended. An answer that signs in again has come by then.
+   */
   readonly ask: number
 }
 
@@ -42,38 +44,41 @@ export interface ConnectionOptions {
   readonly url: string
   readonly store: LiveStore
   readonly getToken: () => Promise<TokenAnswer>
-  /** A token for one private channel. */
+  /** Token for one private channel. */
   readonly authorize: (channel: string) => Promise<TokenAnswer>
   /** Delta compression of match documents (LIVE-07). */
   readonly delta: boolean
-  /** Whether pushes of such matches are taken (LIVE-22); all are when absent. */
+  /** Whether to accept pushes of such a match (LIVE-22); accepts all when absent. */
   readonly shows?: (source: PushSource) => boolean
   readonly onUpdates: (push: UpdatesPush) => void
   readonly onUpdatesGap?: (reason: GapReason) => void
   readonly onUser: (push: UserPush) => void
-  /** Balances and bets may have changed unseen: fetch them. */
+  /** Balances and bets may have changed without a push: fetch them. */
   readonly onUserGap: (reason: GapReason) => void
-  /** Odds of these matches could not be recovered: fetch and seed them; they are stale until then (LIVE-10). */
+  /** The odds of these matches could not be recovered: fetch and seed them. They are stale until then (LIVE-10). */
   readonly onMatchGap: (matchIds: readonly number[]) => void
-  /** The session is over: the connection rests until `remake` (LIVE-06), or, where it was ended, comes back with a fresh token. */
+  /**
+   * The session is over. After a refused token the connection rests until `remake` (LIVE-06). After an ended session it
+   * reconnects with a fresh token.
+   */
   readonly onUnauthorized?: () => void
   readonly onState?: (state: ConnectionState) => void
   readonly report: ReportFault
   readonly timing?: Partial<ConnectionTiming>
-  /** A WebSocket constructor where there is no global one. */
+  /** WebSocket constructor for environments without a global one. */
   readonly websocket?: unknown
 }
 
 export interface Connection {
-  /** Connects; to be called after the first paint. Watching before is fine. */
+  /** Connects. Call it after the first paint; watching before is allowed. */
   start(): void
-  /** Connects anew with a fresh token, after login or logout (LIVE-05). Leave the former player's channel first. */
+  /** Reconnects with a fresh token after login or logout (LIVE-05). Leave the previous player's channel first. */
   remake(): void
   stop(): void
   state(): ConnectionState
   /** Keeps a match up to date in the store until released. */
   watchMatch(matchId: number): () => void
-  /** What concerns lists, in one language of the site. */
+  /** Changes that concern lists, in one language of the site. */
   watchUpdates(locale: string): () => void
   /** The player's own channel (LIVE-04). */
   watchUser(locale: string, userId: number): () => void
@@ -96,19 +101,22 @@ const CLIENT_TIMING = {
   maxReconnectDelay: 20_000,
 } as const
 
-/** Codes of the client's own: `disconnect()` was called, a token was refused. */
+/** The client's own codes: `disconnect()` was called, and a token was refused. */
 const DISCONNECT_CALLED = 0
 const UNAUTHORIZED = 1
-/** Errors with at least this code are a server's words. */
+/** Lowest error code that comes from a server. */
 const FIRST_OF_SERVER = 100
 
-/** A path becomes an address of this host: not every browser resolves one for a WebSocket. */
+/** Resolves a path against this host, because not every browser does so for a WebSocket. */
 export function socketUrl(url: string, base: string | undefined = globalThis.location?.href): string {
   const resolved = new URL(url, base)
   return resolved.href.replace(/^http/, 'ws')
 }
 
-/** A WebSocket to which nothing is said once it closes, before the page has heard of that: browsers complain aloud. */
+/**
+ * A WebSocket that drops messages once it closes. Browsers log an error for each one sent before the page knows of the
+ * close.
+ */
 const quietSocket = () =>
   class extends WebSocket {
     override send(data: Parameters<WebSocket['send']>[0]): void {
@@ -116,7 +124,7 @@ const quietSocket = () =>
     }
   }
 
-/** The realtime connection of a page: keeps the store up to date and its stale mark honest. */
+/** The realtime connection of a page: keeps the store up to date, and marks it stale when it may not be. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { store, report, shows = () => true } = options
   const timing = { ...DEFAULT_TIMING, ...options.timing }
@@ -142,7 +150,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   const silence = watchSilence({
     onDoubt: () => store.setStale(true),
-    // Any answer will do, a refusal too: this is what servers without calls of their own say.
+    // Any answer will do, even a refusal: servers without RPC refuse.
     ask: () =>
       client.rpc('', null).then(
         () => true,
@@ -166,7 +174,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     askAgain: timing.askAgain,
   })
 
-  /** An unauthorized answer for a private channel ends the whole connection as well (LIVE-06). */
+  /** An unauthorized answer for a private channel ends the whole connection too (LIVE-06). */
   const authorize = async (channel: string): Promise<string> => {
     try {
       return await tokenFrom(options.authorize(channel))
@@ -196,7 +204,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     client.connect()
   })
 
-  /** Whoever is still signed in, or a visitor now, goes on; a page that was signed out remakes the connection once it knows. */
+  /**
+   * A player who is still signed in, or a visitor, continues. A page that was signed out calls `remake` once it knows.
+   */
   const askWho = () => {
     guard('unauthorized', () => options.onUnauthorized?.())()
     connectAnew()
@@ -229,7 +239,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   client.on(
     'error',
     guard('error', ({ type, error }) => {
-      // One report an outage: the client tries again until it succeeds.
+      // One report per outage: the client tries again until it succeeds.
       if (faultReported) return
       faultReported = true
       report(new Error(`realtime ${type}: ${error.code} ${error.message}`), 'error')

@@ -1,7 +1,7 @@
 import { isMarketStatus, isMatchStatus } from '@touchline/betting'
 import type { Beat, MatchPush, UpdatesPush, UserPush } from '@touchline/contract'
 
-/** A push, or the path of the first field that is not what the contract says. */
+/** A push, or the path of the first field that violates the contract. */
 export type Decoded<T> =
   | { readonly ok: true; readonly push: T }
   | { readonly ok: false; readonly field: string }
@@ -15,7 +15,7 @@ const isText = (value: unknown): boolean => typeof value === 'string'
 
 const isOdds = (value: unknown): boolean => isWhole(value) && (value as number) >= 1000
 
-/** An id as it stands in keys of the store. */
+/** An id that can be part of a key in the store. */
 const isKey = (value: unknown): boolean => typeof value === 'string' && value !== '' && !value.includes('/')
 
 const wrongOutcome = (outcome: unknown): string | null => {
@@ -43,7 +43,7 @@ const wrongMarket = (market: unknown): string | null => {
   return outcome === null ? null : `.outcomes${outcome}`
 }
 
-/** Only what the store relies on is checked: it runs on every tick. */
+/** Runs on every tick, so it checks only what the store relies on. */
 export function decodeMatchPush(data: unknown): Decoded<MatchPush> {
   if (!isObject(data)) return { ok: false, field: '(document)' }
   if (!isWhole(data['match_id'])) return { ok: false, field: 'match_id' }
@@ -59,12 +59,12 @@ export function decodeMatchPush(data: unknown): Decoded<MatchPush> {
 export const isBeat = (data: unknown): boolean =>
   isObject(data) && data['type'] === ('beat' satisfies Beat['type'])
 
-/** What the fields of a push must be, by its type. */
+/** The check of each field, by type of push. */
 type Checks<Push extends { readonly type: string }> = Readonly<
   Record<Push['type'], Readonly<Record<string, (value: unknown) => boolean>>>
 >
 
-/** Of pushes of several types; null for one this version does not know: a newer server may tell more. */
+/** Decodes pushes of several types. Null for an unknown type, because a newer server may send more. */
 function decodeOf<Push extends { readonly type: string }>(
   checks: Checks<Push>,
   data: unknown,

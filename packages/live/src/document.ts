@@ -9,15 +9,15 @@ export interface DocumentMarket {
   readonly outcomes: readonly { readonly id: string; readonly odds: number; readonly active: boolean }[]
 }
 
-/** What one source said of one match at one version. */
+/** What one source reported of one match at one version. */
 export interface MatchDocument {
   readonly matchId: number
   readonly matchUrn: string
   readonly version: number
-  /** Null when the source tells markets only. */
+  /** Null when the source reports only markets. */
   readonly state: MatchState | null
   readonly markets: readonly DocumentMarket[]
-  /** Every market of the match is listed: one that is missing is not offered. */
+  /** Whether every market of the match is listed, so that a missing one is not offered. */
   readonly complete: boolean
 }
 
@@ -30,7 +30,7 @@ export const documentOfPush = (push: MatchPush): MatchDocument => ({
   complete: true,
 })
 
-/** A match of a list or page: its state and the few markets that came with it. */
+/** A match of a list or page: its state, and the few markets sent with it. */
 export function documentOfMatch(match: Match): MatchDocument {
   const few = [match.main_market, match.secondary_market, ...match.top_markets]
   return {
@@ -44,7 +44,8 @@ export function documentOfMatch(match: Match): MatchDocument {
 }
 
 /**
- * The answer of `listMarkets`. `complete` only when it was asked without a group or market filter and all pages are in.
+ * The answer of `listMarkets`. Set `complete` only when it was asked without a group or market filter and all pages are
+ * included.
  */
 export const documentOfMarkets = (
   match: Pick<Match, 'id' | 'urn_id'>,

@@ -1,9 +1,9 @@
-/** Where something went wrong, for the error report. */
+/** Receives a fault and where it happened, for error reports. */
 export type ReportFault = (fault: unknown, where: string) => void
 
 /**
- * Wraps a handler so that what it throws is reported and goes no further: since centrifuge-js 5.8 one exception in a handler
- * disconnects the client for good.
+ * Wraps a handler so that its exceptions are reported and not thrown. Since centrifuge-js 5.8 one exception in a
+ * handler disconnects the client for good.
  */
 export const createGuard =
   (report: ReportFault) =>
@@ -15,7 +15,7 @@ export const createGuard =
       try {
         report(fault, where)
       } catch {
-        // A reporter that fails must not take the connection down either.
+        // A failing reporter must not end the connection either.
       }
     }
   }

@@ -8,16 +8,16 @@ export type MarketKey = string & { readonly [brand]: 'MarketKey' }
 /** Names one match by its catalogue id: `match/12`. */
 export type MatchKey = string & { readonly [brand]: 'MatchKey' }
 
-/** Names which markets a match offers: `offer/12`. */
+/** Names the set of markets that a match offers: `offer/12`. */
 export type OfferKey = string & { readonly [brand]: 'OfferKey' }
 
 /** The key of the connection's stale mark. */
 export const STALE = 'stale'
 
-/** Everything a listener can be told about. Selection ids are those of `selectionId` in `@touchline/betting`. */
+/** All keys that listeners can subscribe to. Selection ids are those of `selectionId` in `@touchline/betting`. */
 export type LiveKey = SelectionId | MarketKey | MatchKey | OfferKey | typeof STALE
 
-/** `specifier` in any order of its keys; '' when the market has none. */
+/** `specifier` may have its keys in any order; '' when the market has none. */
 export function marketKey(matchUrn: string, marketId: number, specifier: string): MarketKey {
   const canonical = canonicalSpecifier(specifier)
   const stem = `market/${matchUrn}/${marketId}`

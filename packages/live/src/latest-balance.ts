@@ -1,8 +1,8 @@
 import type { UserPush } from '@touchline/contract'
 
 /**
- * Tells pushes worth showing from repeats: the relay delivers at least once, so a balance may come again after a newer one.
- * Bets and cash-out values carry no version; a repeat of them is followed by the newer one in order.
+ * Filters out repeated balances. The relay delivers at least once, so a balance may come again after a newer one. Bets
+ * and cash-out values carry no version; after a repeat of them the newer one follows in order.
  */
 export function createBalanceFilter(): (push: UserPush) => boolean {
   const versions = new Map<string, number>()

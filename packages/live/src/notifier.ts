@@ -1,6 +1,6 @@
 import type { LiveKey } from './keys.ts'
 
-/** Runs a task once, later: at the next frame in a browser. */
+/** Runs a task once, later. In a browser: at the next frame. */
 export type Schedule = (task: () => void) => void
 
 export type Report = (error: unknown) => void
@@ -12,7 +12,7 @@ let isWatched = false
 
 const runLater = (run: () => void) => setTimeout(run, HIDDEN_FLUSH_INTERVAL)
 
-/** Tasks whose frame will not come while the tab is hidden. */
+/** Tasks whose frame does not come while the tab is hidden. */
 function watchVisibility(): void {
   if (isWatched) return
   isWatched = true
@@ -22,8 +22,8 @@ function watchVisibility(): void {
 }
 
 /**
- * The next animation frame, or a second later where none comes: a hidden tab has no frames and is brought up to date rarely.
- * Without frames at all (server, tests) a timer of one frame's length.
+ * Runs a task at the next animation frame. A hidden tab has no frames, so there it runs after a second. Without
+ * `requestAnimationFrame` (server, tests) a timer of one frame's length is used.
  */
 export const nextFrame: Schedule = (task) => {
   if (typeof requestAnimationFrame !== 'function') {
@@ -40,8 +40,8 @@ export const nextFrame: Schedule = (task) => {
 }
 
 /**
- * Listeners by key, told in one go per scheduled flush however often their key was marked meanwhile. The values themselves are
- * current at once: a mark only says that somebody should look again.
+ * Listeners by key. A scheduled flush calls each once, however often its key was marked. Values are current at once; a
+ * mark only says that listeners should read again.
  */
 export function createNotifier(schedule: Schedule, report: Report) {
   const listeners = new Map<LiveKey, Set<() => void>>()
@@ -59,7 +59,7 @@ export function createNotifier(schedule: Schedule, report: Report) {
     const due = marked
     marked = new Set()
     for (const key of due) {
-      // A copy: a listener may subscribe or unsubscribe while it is told.
+      // Copied, because a listener may subscribe or unsubscribe while it is called.
       for (const listener of Array.from(listeners.get(key) ?? [])) call(listener)
     }
   }
@@ -75,7 +75,7 @@ export function createNotifier(schedule: Schedule, report: Report) {
       }
     },
     isHeard: (key: LiveKey): boolean => listeners.has(key),
-    /** Marks first, then schedules: a mark made during a flush belongs to the next one. */
+    /** Marks first, then schedules: a mark made during a flush belongs to the next flush. */
     mark(key: LiveKey): void {
       if (marked.has(key) || !listeners.has(key)) return
       marked.add(key)

@@ -27,7 +27,7 @@ const full = (): MatchState => ({
   figures: { home: '◇◆◇ ●', away: '' },
 })
 
-/** Every place in a document that holds no further document, as its path. */
+/** The path of every leaf in a document. */
 const leaves = (value: unknown): string[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => leaves(inner).map((path) => [key, ...path]))

@@ -32,7 +32,7 @@ const isSamePeriod = (a: Periods[number], b: Periods[number] | undefined): boole
 const areSamePeriods = (a: Periods, b: Periods): boolean =>
   a.length === b.length && a.every((period, index) => isSamePeriod(period, b[index]))
 
-/** Whether two states say the same. Field by field and not by their keys: it is asked on every tick. */
+/** Whether two states are equal. Compares field by field and not by keys, because it runs on every tick. */
 export const isSameState = (a: MatchState | null, b: MatchState): boolean =>
   a !== null &&
   a.status === b.status &&

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const BEAT = { type: 'beat' }
 
-/** A page over a server that beats each second, from its first one on. */
+/** A page whose server has sent its first beat and continues each second. */
 async function beating() {
   const page = await connected()
   page.connection.watchUpdates('en')
@@ -24,7 +24,7 @@ describe('a line that says nothing', () => {
     server.silence(true)
     await pass(2000)
     expect([store.isStale(), connection.state()]).toEqual([true, 'connected'])
-    // What was on its way comes first; it alone proves nothing.
+    // Publications under way arrive first; they alone prove nothing.
     server.publish('match:7', document(7, 1))
     await pass(0)
     expect(store.isStale()).toBe(true)

@@ -1,40 +1,49 @@
-/** How long (ms) a line that says something every second may be silent: with its beat a doubt comes within two seconds (SAFE-06). */
+/**
+ * How long (ms) a connection with a beat every second may be silent. Prices then become doubtful within two seconds
+ * (SAFE-06).
+ */
 const SILENCE = 1700
-/** How often that is looked at (ms). A look that comes much later was kept from coming: the tab was frozen, or the machine asleep. */
+/** Interval (ms) of the check. A check that runs much later was delayed by a frozen tab or a sleeping machine. */
 const STEP = 250
 
-/** When a page may have slept through something. */
+/** Events after which a page may have slept. */
 const WAKES = ['resume', 'visibilitychange'] as const
 
 export interface SilenceOptions {
-  /** Nobody vouches for prices now. Called once for each doubt. */
+  /** Prices may be out of date. Called once per doubt. */
   readonly onDoubt: () => void
-  /** Asks the server for any answer. What it sent before that has been taken by then, for a line keeps the order; false: no answer. */
+  /**
+   * Asks the server for any answer; false when there is none. Messages keep their order, so all that the server sent
+   * before has been processed by then.
+   */
   readonly ask: () => Promise<boolean>
-  /** The line held, and all that came over it has been taken. */
+  /** The connection works, and everything that came over it has been processed. */
   readonly onCertain: () => void
 }
 
-/** By two clocks: one may stand still while a machine sleeps, the other may be set. Reading them costs; `heard` does so once a publication. */
+/**
+ * Taken from two clocks: one may stand still while the machine sleeps, the other may be set. Reading them costs time,
+ * so `heard` reads them once per publication.
+ */
 type Moment = readonly [number, number]
 const moment = (): Moment => [Date.now(), performance.now()]
 const elapsed = (since: Moment, until: Moment) => Math.max(until[0] - since[0], until[1] - since[1])
 
 /**
- * Doubts a line that has gone silent, and a page that was asleep, before anything that waited meanwhile is shown as new. A doubt ends
- * with an answer to a question asked after it began, over this connection or a new one.
+ * Doubts a connection that has gone silent and a page that was asleep, before anything that waited meanwhile is shown
+ * as new. A doubt ends with the answer to a question asked after it began, over this connection or a new one.
  */
 export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
   let heardAt = moment()
   let awakeAt = moment()
-  /** Whether the next beat is waited for: of a server that is known to beat, and of one that may. */
+  /** `beats`: a beat is expected, since the server sends one or may. `hasBeaten`: one has come. */
   let beats = false
   let hasBeaten = false
   let doubts = false
   let isUp = false
   let timer: ReturnType<typeof setInterval> | null = null
 
-  // What takes longer than a silence may last is a line on which prices come old.
+  // An answer slower than the permitted silence means that prices arrive old.
   const askInTime = async () => {
     const asked = moment()
     return (await ask()) && elapsed(asked, moment()) <= SILENCE
@@ -44,7 +53,7 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
     if (!doubts || !isUp) return
     doubts = false
     heardAt = moment()
-    // It answers and does not beat: there are such servers.
+    // The server answers but does not beat. Such servers exist.
     beats &&= hasBeaten
     onCertain()
   }
@@ -60,7 +69,7 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
     if (slept || (isUp && beats && elapsed(heardAt, now) > SILENCE)) doubt()
   }
   const look = () => lookAt(moment())
-  // The page that is frozen is the one that is shown when it wakes.
+  // A frozen page shows the same content when it wakes, so it must be marked before.
   const onFreeze = () => doubt()
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) doubt()
@@ -84,21 +93,21 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
       document.removeEventListener('freeze', onFreeze)
       removeEventListener('pageshow', onShow)
     },
-    /** The channel on which beats come is joined. */
+    /** The channel that carries the beats is subscribed. */
     joined(): void {
       beats = true
       heardAt = moment()
     },
-    /** A publication came; `isBeat` tells that this server says something every second. */
+    /** A publication came; `isBeat` means that this server sends one every second. */
     heard(isBeat: boolean): void {
       beats ||= isBeat
       hasBeaten ||= isBeat
-      // What waited while the page slept is taken, but not as new.
+      // What waited while the page slept is processed, but not shown as new.
       const now = moment()
       lookAt(now)
       heardAt = now
     },
-    /** The connection is made anew. What was shown as old meanwhile stays so until all that was asked for with it has come. */
+    /** The connection is back. What was stale stays so until everything requested with it has come. */
     up(wasStale: boolean): void {
       isUp = true
       doubts = wasStale
@@ -107,7 +116,7 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
     },
     down(): void {
       isUp = false
-      // The next server may be one that says nothing by itself.
+      // The next server may send no beats.
       beats = false
       hasBeaten = false
     },

@@ -10,7 +10,7 @@ import { manualFrames, marketOf, pushOf, stateOf } from './testing.ts'
 const key = (outcomeId: string, marketId = 1, matchId = 7, specifier = '') =>
   selectionId({ matchUrn: `sr:match:${matchId}`, marketId: String(marketId), outcomeId, specifier })
 
-/** A snapshot as a page brings it: some markets of a match at a version. */
+/** A snapshot as pages include it: some markets of a match at one version. */
 const snapshotOf = (push: MatchPush, complete = false): MatchDocument => ({
   matchId: push.match_id,
   matchUrn: push.match_urn_id,
@@ -176,7 +176,7 @@ describe('any order of documents', () => {
     ),
   })
   const markets = fc.uniqueArray(market, { selector: (one) => `${one.id}/${one.specifier}`, maxLength: 6 })
-  /** Versions 1…n of one match, and an order in which they arrive: any, with repeats, but each at least once. */
+  /** Versions 1…n of one match in random order, with repeats, each at least once. */
   const stream = fc
     .array(fc.record({ markets, live: fc.boolean() }), { minLength: 1, maxLength: 6 })
     .chain((contents) => {
@@ -194,7 +194,7 @@ describe('any order of documents', () => {
       )
     })
 
-  /** All that a screen can see, but for the moves, which are history and not state. */
+  /** All that a screen can see, except moves: they are history and not state. */
   const seen = (store: LiveStore, documents: readonly MatchPush[]) => {
     const all = documents.flatMap((document) => document.markets)
     return {

@@ -14,41 +14,52 @@ import { type LiveKey, type MarketKey, matchKey, offerKey, STALE } from './keys.
 import { createNotifier, nextFrame, type Report, type Schedule } from './notifier.ts'
 
 export interface LiveStoreOptions {
-  /** When listeners are told; the next frame when absent. */
+  /** When to call listeners; the next frame when absent. */
   readonly schedule?: Schedule
   /** Epoch ms. */
   readonly now?: () => number
-  /** Gets what a listener throws; the other listeners are told all the same. */
+  /** Receives exceptions of listeners. The other listeners are still called. */
   readonly report?: Report
-  /** Matches kept, about; beyond it those nobody listens to are forgotten, the longest unheard of first. 2,000 when absent. */
+  /**
+   * About how many matches to keep; 2,000 when absent. Beyond it the store drops matches without listeners, the longest
+   * unconfirmed first.
+   */
   readonly capacity?: number
 }
 
 export interface LiveStore {
-  /** Takes documents that came with a page or an answer. Older ones than a part already has do not touch that part. */
+  /**
+   * Merges documents that came with a page or an answer. An older document does not change a part with a newer version.
+   */
   seed(documents: readonly MatchDocument[]): void
-  /** Takes a pushed document; false when it was not newer and has been dropped. */
+  /** Merges a pushed document; false when it was not newer and was dropped. */
   apply(push: MatchPush): boolean
-  /** Undefined when the outcome is not offered (any more), or nothing is known of it. */
+  /** Undefined when the outcome is not offered, or nothing is known of it. */
   outcome(key: SelectionId): LiveOutcome | undefined
   market(key: MarketKey): LiveMarket | undefined
   match(matchId: number): LiveMatch | undefined
-  /** The markets known to be offered. `offerKey` is told when one comes, goes or becomes the balanced one of its ladder. */
+  /**
+   * The markets known to be offered. `offerKey` is notified when one is added or removed, or becomes the most balanced
+   * one of its ladder.
+   */
   offer(matchId: number): readonly LiveMarket[]
   /** Version of the newest document of a match. */
   version(matchId: number): number | undefined
   /** Epoch ms when the match was last known to be up to date. */
   confirmedAt(matchId: number): number | undefined
-  /** Calls `listener` after a flush in which the key's value changed. Answers how to stop. */
+  /** Calls `listener` after each flush in which the value of the key changed. Returns the unsubscribe function. */
   subscribe(key: LiveKey, listener: () => void): () => void
-  /** Prices may be out of date: of everything while the connection is gone, of one match when it has a gap (LIVE-01, LIVE-10). */
+  /**
+   * Whether prices may be out of date: all while the connection is gone, one match's when it has a gap (LIVE-01,
+   * LIVE-10).
+   */
   isStale(matchId?: number): boolean
   setStale(stale: boolean): void
-  /** The match is marked stale by itself, whatever the connection does. */
+  /** Whether the match itself is marked stale, independent of the connection. */
   hasGap(matchId: number): boolean
-  /** Until a document at least as new as the present one arrives. */
+  /** Lasts until a document at least as new as the present one arrives. */
   markStale(matchId: number): void
-  /** The present document is the newest there is. */
+  /** States that the present document is the newest. */
   confirm(matchId: number): void
 }
 
@@ -56,8 +67,8 @@ const DEFAULT_CAPACITY = 2000
 const SWEEP_STEP = 50
 
 /**
- * Odds, states and scores by id, newest version only. Values are current as soon as a document is taken; listeners hear of it once
- * per frame. Pure apart from `schedule` and `now`, so the same store renders on a server.
+ * Odds, states and scores by id, each in its newest version. Values are current once a document is merged; listeners
+ * are called once per frame. Pure apart from `schedule` and `now`, so the same store renders on a server.
  */
 export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
   const now = options.now ?? Date.now
@@ -66,7 +77,7 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
   const board = createBoard()
   const { mark } = notifier
   const gaps = new Set<number>()
-  // Insertion order is the order of confirmation: the first one is the longest unheard of.
+  // Ordered by confirmation: the first is the longest unconfirmed.
   const confirmed = new Map<number, number>()
   let disconnected = false
   let sweepAbove = capacity
@@ -88,7 +99,7 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
       confirmed.delete(matchId)
       gaps.delete(matchId)
     }
-    // When most are listened to, look again only after some more have come.
+    // When most have listeners, sweep again only after some more have come.
     sweepAbove = Math.max(capacity, confirmed.size + SWEEP_STEP)
   }
 

@@ -7,7 +7,7 @@ import { createLiveStore } from './store.ts'
 import { marketOf, pushOf } from './testing.ts'
 import { createTestServer } from './testing-server.ts'
 
-// What the tests of the connection share.
+// Shared by the tests of the connection.
 
 export const granted = async (): Promise<TokenAnswer> => ({ ok: true, token: 't' })
 export const unauthorized = async (): Promise<TokenAnswer> => ({ ok: false, reason: 'unauthorized' })

@@ -6,12 +6,12 @@ interface Wire {
   onclose: (event: { code: number; reason: string }) => void
 }
 
-/** A server in the test's hands, at the other end of the client's WebSocket. Everything happens in microtasks. */
+/** A server controlled by the test, at the other end of the client's WebSocket. Everything runs in microtasks. */
 export function createTestServer() {
   const wires: Wire[] = []
-  /** Commands of each frame the client sent. */
+  /** Commands by frame that the client sent. */
   const frames: Command[][] = []
-  /** Newest document of each channel, answered to a subscribe. */
+  /** Newest document by channel, sent as the answer to a subscribe. */
   const documents = new Map<string, unknown>()
   let isUp = true
   let isSilent = false
@@ -84,7 +84,7 @@ export function createTestServer() {
     publish: (channel: string, data: unknown) =>
       say({ push: { channel, pub: { data, offset: (offset += 1) } } }),
     say,
-    /** Ends the connection; clients that come back are refused while the server is down. */
+    /** Closes the connection. While the server is down, clients that reconnect are refused. */
     cut: (down = false, code = 1006) => {
       isUp = !down
       wires.at(-1)?.onclose({ code, reason: code < 3000 ? '' : 'sent away' })

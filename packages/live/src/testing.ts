@@ -1,7 +1,7 @@
 import type { MatchPush, MatchState, PushedMarket } from '@touchline/contract'
 import type { Schedule } from './notifier.ts'
 
-/** A frame that comes when the test says so. */
+/** Frames that run when the test says so. */
 export function manualFrames() {
   const tasks: (() => void)[] = []
   const schedule: Schedule = (task) => {

@@ -3,15 +3,15 @@ import { type Decoded, isBeat } from './decode.ts'
 import type { Guard, ReportFault } from './guard.ts'
 
 /**
- * `subscribed`: the first time, when what was fetched before may be older than the subscription. `unrecovered`: publications were
- * missed. In both cases only a fetch tells.
+ * `subscribed`: first subscription, so what was fetched before may be older. `unrecovered`: publications were missed.
+ * Both need a fetch.
  */
 export type GapReason = 'subscribed' | 'unrecovered'
 
 export interface ChannelWatch<Push> {
   readonly channel: string
   readonly options: Partial<SubscriptionOptions>
-  /** Whatever came, and whether it was the server's beat. */
+  /** Called for every publication; `isBeat` marks the server's beat. */
   readonly heard: (isBeat: boolean) => void
   readonly joined?: () => void
   readonly decode: (data: unknown) => Decoded<Push> | null
@@ -21,7 +21,7 @@ export interface ChannelWatch<Push> {
 
 const RESUBSCRIBE_DELAYS = { minResubscribeDelay: 500, maxResubscribeDelay: 20_000 } as const
 
-/** Subscribes to a channel whose every publication counts. Answers how to leave it. */
+/** Subscribes to a channel of which no publication may be missed. Returns the unsubscribe function. */
 export function watchChannel<Push>(
   client: Centrifuge,
   guard: Guard,

@@ -10,18 +10,21 @@ export interface MatchWatchOptions {
   readonly store: LiveStore
   readonly delta: boolean
   readonly shows: (source: PushSource) => boolean
-  /** A document came. */
+  /** Called for every document. */
   readonly heard: () => void
   readonly guard: Guard
   readonly report: ReportFault
-  /** Matches whose odds could not be brought up to date by the connection: to be fetched and seeded (LIVE-10). */
+  /** Matches whose odds the connection could not recover: fetch and seed them (LIVE-10). */
   readonly onGap: (matchIds: readonly number[]) => void
   readonly now: () => number
-  /** Milliseconds a match stays subscribed after its last watcher left, so that scrolling back and forth costs nothing. */
+  /**
+   * How long (ms) a match stays subscribed after its last watcher has left, so that scrolling back and forth costs
+   * nothing.
+   */
   readonly linger: number
-  /** Milliseconds for which a seeded document counts as new enough to begin with. */
+  /** How long (ms) a seeded document counts as up to date at first. */
   readonly trust: number
-  /** Milliseconds until an open gap is asked for again. */
+  /** After how long (ms) an open gap is reported again. */
   readonly askAgain: number
 }
 
@@ -33,8 +36,8 @@ interface Watch {
 const RESUBSCRIBE_DELAYS = { minResubscribeDelay: 500, maxResubscribeDelay: 20_000 } as const
 
 /**
- * Match channels by reference count. Subscribing asks for the newest document, so what changed between the render of a page and its
- * connection arrives with the answer; the same heals every later gap.
+ * Subscribes to match channels by reference count. Each subscription requests the newest document. So the answer
+ * includes what changed between the render of a page and its connection, and heals every later gap.
  */
 export function createMatchWatch(options: MatchWatchOptions) {
   const { client, store, guard } = options
@@ -55,7 +58,7 @@ export function createMatchWatch(options: MatchWatchOptions) {
     }
   }
 
-  /** Asks for all gaps together, and again while one stays open: the fetch may have failed. */
+  /** Reports all gaps together, and again while one stays open, because the fetch may have failed. */
   const askForGaps = guard('match gap', () => {
     for (const matchId of gaps) if (!watches.has(matchId) || !store.hasGap(matchId)) gaps.delete(matchId)
     asking = gaps.size === 0 ? null : setTimeout(askForGaps, options.askAgain)
@@ -66,7 +69,7 @@ export function createMatchWatch(options: MatchWatchOptions) {
     store.markStale(matchId)
     if (gaps.has(matchId)) return
     gaps.add(matchId)
-    // A new gap does not wait for the next time the old ones are asked for.
+    // A new gap is reported at once and does not wait for the next repeat.
     if (asking !== null) clearTimeout(asking)
     asking = setTimeout(askForGaps, 0)
   }
@@ -74,8 +77,8 @@ export function createMatchWatch(options: MatchWatchOptions) {
   const onSubscribed = (matchId: number, first: boolean, context: SubscribedContext) => {
     if (context.recovered) return store.confirm(matchId)
     const confirmedAt = store.confirmedAt(matchId) ?? Number.NEGATIVE_INFINITY
-    // The server holds no document: nothing was published for long. Then a page just rendered is as good, but not after a loss,
-    // when the server itself may have begun anew.
+    // The server has no document because nothing was published for long. A page rendered just now is as good. After a
+    // lost connection it is not, since the server itself may have restarted.
     const isFresh = confirmedAt >= Math.max(lostAt, options.now() - options.trust)
     if (first && isFresh) return store.confirm(matchId)
     reportGap(matchId)
@@ -104,7 +107,7 @@ export function createMatchWatch(options: MatchWatchOptions) {
           const fault = new TypeError(`${context.channel}: ${decoded.field} is not valid`)
           options.report(fault, 'match publication')
         } else if (options.shows(decoded.push)) store.apply(decoded.push)
-        // What came with the page is not to be bet on either.
+        // Prices that came with the page must not be bet on either.
         else store.markStale(matchId)
       }),
     )
@@ -137,7 +140,7 @@ export function createMatchWatch(options: MatchWatchOptions) {
     if (watch === undefined || watch.watchers > 0) return
     watches.delete(matchId)
     client.removeSubscription(watch.subscription)
-    // From here on nobody keeps its odds up to date.
+    // From here on nothing keeps its odds up to date.
     store.markStale(matchId)
   }
 
@@ -186,11 +189,14 @@ export function createMatchWatch(options: MatchWatchOptions) {
         release(matchId)
       }
     },
-    /** The connection is gone: what was confirmed until now proves nothing any more. */
+    /** The connection is lost: earlier confirmations prove nothing any more. */
     lost(): void {
       lostAt = options.now()
     },
-    /** The connection is back after prices were marked stale: each watched match stays so until its own subscription is back. */
+    /**
+     * The connection is back. If prices were marked stale, each watched match stays stale until its own subscription is
+     * back.
+     */
     resume(wasStale: boolean): void {
       for (const [matchId, { subscription }] of watches) {
         if (wasStale) store.markStale(matchId)

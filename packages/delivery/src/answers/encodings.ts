@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What we have answers in besides plain, the best first. */
+/** Encodings offered besides plain, the best first. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Types whose bytes repeat themselves; pictures, fonts and films are compressed already, and no event of a stream may wait for the next. */
+/**
+ * Types worth compressing. Pictures, fonts and films are compressed already. Events of a stream must not wait for the
+ * next one.
+ */
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|image\/svg|application\/(?:json|javascript|xml|manifest\+json))/
 
@@ -14,11 +17,11 @@ export const isCompressible = (type: string): boolean => COMPRESSIBLE.test(type)
 const accepts = (header: string, name: string): boolean =>
   new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(header)
 
-/** The `vary` of an answer that comes in the encoding its browser takes: what it said already, and that. */
+/** The `vary` header of an answer that depends on `accept-encoding`, added to what it has. */
 export const withVary = (vary: string | undefined): string =>
   vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`
 
-/** The best that a browser takes; null for none. */
+/** The best encoding that a browser accepts; null for none. */
 export function encodingOf({ headers }: Pick<IncomingMessage, 'headers'>): Encoding | null {
   const header = headers['accept-encoding'] ?? ''
   return ENCODINGS.find((name) => accepts(header, name)) ?? null

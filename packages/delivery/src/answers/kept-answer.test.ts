@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((closed) => server.close(closed)))
 
-/** As it comes over the wire. */
+/** Headers and bytes as sent on the wire. */
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: IncomingMessage['headers']; bytes: Buffer }>((resolve, reject) => {
     request({ port, path, method, headers, agent: false }, async (answer) => {
@@ -101,7 +101,7 @@ test('each encoding has a name of its own, by which a browser that has it is tol
     expect(again.headers['content-encoding']).toBeUndefined()
   }
   expect((await ask('/long', { ...known, 'if-none-match': gzip })).status).toBe(200)
-  // Under an address of its content nobody asks again.
+  // An address that names its content needs no revalidation.
   expect((await ask('/kept', known)).headers.etag).toBeUndefined()
 })
 

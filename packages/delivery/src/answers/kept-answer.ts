@@ -6,10 +6,10 @@ import { type Encoding, encodingOf, isCompressible, withVary } from './encodings
 
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The same bytes for everybody who asks. */
+/** An answer with the same bytes for everybody. */
 export interface KeptAnswer {
   readonly type: string
-  /** What is compressed of it is kept with it, and gone with it: a text that is made for each request has `bytesOf`. */
+  /** Its compressed forms are cached by this object and go with it. For a text made per request use `bytesOf`. */
   readonly body: Buffer
   readonly cacheControl: string
   readonly headers?: Readonly<Record<string, string>>
@@ -18,7 +18,9 @@ export interface KeptAnswer {
 const MOST_TEXTS = 100
 const texts = new Map<string, Buffer>()
 
-/** The same bytes for the same text, of the last hundred, so that it is compressed once and not for each request. */
+/**
+ * The same Buffer for the same text, for the last hundred texts, so that each is compressed once and not per request.
+ */
 export function bytesOf(text: string): Buffer {
   const known = texts.get(text)
   if (known !== undefined) return known
@@ -29,7 +31,7 @@ export function bytesOf(text: string): Buffer {
   return bytes
 }
 
-/** As far as an answer can wait for: a hundred kilobytes are some ms, beside this thread. */
+/** A quality that an answer can wait for: a hundred kilobytes take some ms, off this thread. */
 const SOON = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const MAKERS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
@@ -39,7 +41,7 @@ const MAKERS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
 
 const forms = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
 
-/** The body compressed, made once; the body itself where that is no smaller. */
+/** The compressed body, made once; the body itself if compression does not shrink it. */
 function formOf(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const known = forms.get(body) ?? new Map<Encoding, Promise<Buffer>>()
   forms.set(body, known)
@@ -49,22 +51,22 @@ function formOf(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return form
 }
 
-/** Has those who take brotli given this one, which must be of the body, instead of one made while they wait. */
+/** Provides the brotli form of a body made in advance. `br` must be made from `body`. */
 export function keepBrotli(body: Buffer, br: Buffer): void {
   forms.set(body, new Map([['br', Promise.resolve(br)]]))
 }
 
-/** Names these bytes (RFC 9110 §8.8.3): other ones in each encoding. */
+/** Entity tag of these bytes (RFC 9110 §8.8.3); each encoding has its own. */
 const tagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
 
-/** Whether the browser has what is named so (RFC 9110 §13.1.2). */
+/** Whether the browser has the bytes of this tag (RFC 9110 §13.1.2). */
 const has = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
 
 /**
- * Answers in the encoding that the browser takes best; to a question for a part with the whole. What is not for ever under its address is
- * named, so that asking for it again costs a browser that has it no more than the question.
+ * Answers in the best encoding that the browser accepts. Range requests get the whole. An answer that is not immutable
+ * gets an entity tag, so that a browser which has it downloads nothing.
  */
 export async function sendKept(
   { type, body, cacheControl, headers = {} }: KeptAnswer,

@@ -3,10 +3,10 @@ import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { type Encoding, encodingOf, isCompressible, withVary } from './encodings.ts'
 
-/** Bytes that fit into one packet with their headers: fewer would come no sooner. */
+/** Bytes that fit into one packet with their headers. Compressing fewer gains nothing. */
 const SMALL = 1000
 
-/** As quick as gzip and smaller; it looks back on half a megabyte, so each answer under way holds about as much. */
+/** As fast as gzip, and smaller. The window is half a megabyte, so each answer under way needs about as much memory. */
 const QUICK = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 19,
@@ -18,7 +18,7 @@ const ZIPS: Readonly<Record<Encoding, () => Transform>> = {
   gzip: () => createGzip(),
 }
 
-/** Whether an answer may be compressed on its way: a text of some length, whole, not compressed already. */
+/** Whether an answer may be compressed on its way: a whole, uncompressed text of some length. */
 const isFit = (headers: IncomingHttpHeaders): boolean =>
   isCompressible(headers['content-type'] ?? '') &&
   headers['content-encoding'] === undefined &&
@@ -26,17 +26,17 @@ const isFit = (headers: IncomingHttpHeaders): boolean =>
   !/\bno-transform\b/i.test(headers['cache-control'] ?? '') &&
   Number(headers['content-length'] ?? SMALL) >= SMALL
 
-/** Names what is compressed as the same in meaning only (RFC 9110 §8.8.1). */
+/** Makes the entity tag weak, since compressed bytes are only semantically equal (RFC 9110 §8.8.1). */
 const weak = (etag: string | undefined) =>
   etag === undefined ? {} : { etag: etag.startsWith('W/') ? etag : `W/${etag}` }
 
-/** An answer as it goes on: its headers, and what compresses it on the way; null passes it on as it is. */
+/** An answer to pass on: its headers and its compressor. A null `zip` passes the body on unchanged. */
 export interface ZippedAnswer {
   readonly headers: IncomingHttpHeaders
   readonly zip: Transform | null
 }
 
-/** How an answer goes on to whoever sent the request. */
+/** How an answer is passed on to the sender of the request. */
 export function zipped(
   { headers }: Pick<IncomingMessage, 'headers'>,
   request: Pick<IncomingMessage, 'headers' | 'method'>,
@@ -45,7 +45,7 @@ export function zipped(
   const vary = withVary(headers.vary)
   const encoding = encodingOf(request)
   if (encoding === null) return { headers: { ...headers, vary }, zip: null }
-  // How long it becomes is known at its end.
+  // The compressed length is known only at the end.
   const { 'content-length': _length, 'accept-ranges': _ranges, etag, ...others } = headers
   return {
     headers: { ...others, ...weak(etag), vary, 'content-encoding': encoding },

@@ -9,11 +9,11 @@ import { type Encoding, isCompressible } from '../answers/encodings.ts'
 import { withRest } from './known-address.ts'
 import { type Page, typeOf } from './page.ts'
 
-/** One request, its answer, how that may be compressed, and what of its query the server does not know. */
+/** One request and its response, with the accepted encoding and the part of the query that the server does not know. */
 export interface Visit {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The headers it came with; those of `request` are what the page may depend on. */
+  /** The visitor's original headers. Those of `request` are the ones that a page may depend on. */
   readonly visitor: IncomingHttpHeaders
   readonly encoding: Encoding | null
   readonly isHead: boolean
@@ -21,21 +21,21 @@ export interface Visit {
 }
 
 export interface GiveOptions {
-  /** What stands in a page for the nonce. */
+  /** Stands in a page where the nonce goes. */
   readonly placeholder: string
-  /** A new nonce, as long as the placeholder. */
+  /** Makes a nonce as long as the placeholder. */
   readonly newNonce: () => string
-  /** Headers of one answer alone, beside those of its rendering: the policy with its nonce, cookies. */
+  /** Headers of one answer, added to those of the rendering: the policy with its nonce, and cookies. */
   readonly ownHeaders: (visitor: IncomingHttpHeaders, nonce: string) => Readonly<Record<string, string>>
 }
 
 /** Answers a visit with a page. */
 export type GivePage = (visit: Visit, page: Page) => void
 
-/** Bytes that fit into one packet, or nearly: not worth the preparations for brotli. */
+/** Bytes that about fit into one packet: brotli is not worth preparing for fewer. */
 const SMALL = 2000
 
-/** The body with its nonce, in the best encoding there is for it by now. */
+/** The body with its nonce, in the best encoding ready so far. */
 function encoded(
   body: Page['body'],
   wanted: Encoding | null,
@@ -48,7 +48,7 @@ function encoded(
     : { bytes: body.gzip(nonce), encoding: 'gzip' }
 }
 
-/** Weaves a nonce of its own into each answer. */
+/** Puts a new nonce into each answer. */
 export function createGivePage({ placeholder, newNonce, ownHeaders }: GiveOptions): GivePage {
   const named = (value: OutgoingHttpHeader, nonce: string): OutgoingHttpHeader =>
     typeof value === 'number'
@@ -58,7 +58,7 @@ export function createGivePage({ placeholder, newNonce, ownHeaders }: GiveOption
         : value.map((one) => one.replaceAll(placeholder, nonce))
 
   function setHeaders({ response, visitor, rest }: Visit, headers: OutgoingHttpHeaders, nonce: string): void {
-    // Next names the nonce in `link` too.
+    // Next puts the nonce into `link` too.
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) response.setHeader(name, named(value, nonce))
     const { location } = headers

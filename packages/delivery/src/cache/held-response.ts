@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Holds back whatever is rendered into a response: nothing of it is sent. `done` is told the whole body once it has ended, or null when it
- * broke off before; by then status and headers stand in the response, which is free to be answered. Returns how to let go of it
- * before, which answers whether it was still held; what is rendered later goes nowhere.
+ * Buffers what is rendered into a response and sends nothing. At its end `done` gets the whole body, or null if it
+ * broke off. Status and headers are then set on the response, which can be answered.
+ *
+ * Returns a function that stops buffering early. It returns whether the response was still held; later output is
+ * dropped.
  */
 export function holdResponse(response: ServerResponse, done: (body: Buffer | null) => void): () => boolean {
   const chunks: Buffer[] = []
@@ -43,7 +45,7 @@ export function holdResponse(response: ServerResponse, done: (body: Buffer | nul
   response.flushHeaders = () => {}
   response.once('close', () => finish(null))
   return () => {
-    // A rendering given up may still write, after the end.
+    // An abandoned rendering may still write after the end.
     response.on('error', () => {})
     return release()
   }

@@ -2,13 +2,13 @@ import type { Page } from './page.ts'
 
 export interface KeepOptions {
   readonly now: () => number
-  /** ms that an answer is given again. */
+  /** How long (ms) an answer is reused. */
   readonly fresh: number
-  /** Bytes of pages kept, uncompressed; the oldest goes first. */
+  /** Bytes of pages kept, uncompressed; the oldest is dropped first. */
   readonly capacity: number
 }
 
-/** Pages that may be given to others, by what they depend on. */
+/** Pages that others may get, by what they depend on. */
 export interface KeptPages {
   get(key: string): Page | undefined
   keep(key: string, page: Page): void
@@ -41,7 +41,7 @@ export function createKeptPages({ now, fresh, capacity }: KeepOptions): KeptPage
       forget(key)
       kept.set(key, { page, at: now() })
       size += page.body.size
-      // In the order they were made: what nobody may be given any more is in front.
+      // In the order they were made, so expired pages are in front.
       for (const [oldest, { at }] of kept) {
         if (size <= capacity && now() - at < fresh) break
         forget(oldest)

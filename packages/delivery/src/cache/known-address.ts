@@ -5,7 +5,7 @@ export interface KnownAddress {
   readonly rest: string
 }
 
-/** An address with more of a query, before its fragment. */
+/** Appends `rest` to the query of an address, before its fragment. */
 export function withRest(address: string, rest: string): string {
   if (rest === '') return address
   const [before = '', ...fragment] = address.split('#')

@@ -7,39 +7,41 @@ import type { Page } from './page.ts'
 import { type RenderOptions, type RenderPage, renderVisit } from './render-page.ts'
 import type { RenderQueue } from './render-queue.ts'
 
-/** How a page is had for one visitor. */
+/** How to get a page for one visitor. */
 interface TurnOptions extends RenderOptions {
-  /** Renderings wait here for their turn. */
+  /** Queue in which renderings wait for their turn. */
   readonly queue: RenderQueue
-  /** Whole seconds that whoever asks has to wait for another rendering; null when there is no need. */
+  /** Whole seconds that this visitor has to wait for another rendering; null for none. */
   readonly mayRender: (visitor: IncomingHttpHeaders) => number | null
   /** Answers in place of a page that cannot be rendered. */
   readonly giveUp: (request: IncomingMessage, response: ServerResponse, why?: GivenUp) => unknown
 }
 
 export interface PageCacheOptions extends KeepOptions, TurnOptions, GiveOptions {
-  /** An address as the server needs it: what it does not know of a query makes no other page. */
+  /** The address as the server needs it. Unknown query parameters make no separate page. */
   readonly addressOf: (url: string) => KnownAddress
-  /** Of a visitor's headers those that a page is kept by. */
+  /** The visitor's headers that a page depends on. */
   readonly headersOf: (url: string, visitor: IncomingHttpHeaders) => IncomingHttpHeaders
-  /** Site and version of its files: pages of one are never given for another. */
+  /** Site and version of its files. Pages of one are never given for another. */
   readonly siteOf: (request: IncomingMessage) => string
 }
 
-/** Why there is no page for now, and the whole seconds after which there may be one. */
+/** Why there is no page now, and after how many whole seconds there may be one. */
 export interface GivenUp {
   readonly status: 429 | 503
   readonly wait: number
 }
 
-/** What is the same for all who ask: a page, and one that says what it lacks while there is no backend. */
+/**
+ * Statuses that are the same for all visitors: a page, and one that names what is missing while the backend is down.
+ */
 const SHARED: ReadonlySet<number> = new Set([200, 503])
 
 /** Whether a page may be given to others. */
 const isShared = (page: Page | null): page is Page =>
   page !== null && SHARED.has(page.status) && page.headers['set-cookie'] === undefined
 
-/** Renders for one visitor in its turn and answers; tells what was given, or null. */
+/** Renders for one visitor in its turn and answers. Calls `done` with the page, or null. */
 type RenderFor = (visit: Visit, done: (page: Page | null) => void) => void
 
 function createTurns(render: RenderPage, give: GivePage, options: TurnOptions): RenderFor {
@@ -77,25 +79,26 @@ function createTurns(render: RenderPage, give: GivePage, options: TurnOptions): 
   }
 }
 
-/** What a page is rendered from: of a visitor's headers those that it is kept by, and nothing else of theirs. */
+/** Headers that a page is rendered from: only the visitor's headers that it is kept by. */
 const headersToRender = (
   known: IncomingHttpHeaders,
   visitor: IncomingHttpHeaders,
   placeholder: string,
 ): IncomingHttpHeaders => ({
   ...known,
-  // Names the site, which stands in the key.
+  // Names the site, which is part of the key.
   host: visitor.host,
-  // For Next to have all of a page's head in its head, as it does for those who do not wait for the rest (next.config.ts).
+  // Makes Next put all head elements into the head, as it does for bots (next.config.ts).
   'user-agent': 'front',
-  // Compressing is done once for all, in `give`; the nonce of its scripts is what Next finds here.
+  // `give` compresses once for all. Next reads the nonce of its scripts from this policy.
   'accept-encoding': 'identity',
   'content-security-policy': `script-src 'nonce-${placeholder}'`,
 })
 
 /**
- * Pages are the same for everyone of a site and language, so one rendering serves all who ask within `fresh` ms, and those who ask
- * while it runs wait for it; each answer has a nonce of its own. Answers that set a cookie, and other statuses, are not kept.
+ * Pages are the same for everyone of a site and language. So one rendering serves all requests within `fresh` ms, and
+ * requests during it wait for it. Each answer has a nonce of its own. Answers that set a cookie and other statuses are
+ * not kept.
  */
 export function createPageCache(
   render: RenderPage,
@@ -125,7 +128,7 @@ export function createPageCache(
     const visit = { request, response, visitor, encoding: encodingOf(request), isHead, rest }
     const known = headersOf(url, visitor)
     const key = [siteOf(request), url, JSON.stringify(known)].join('\n')
-    // One rendering for both: what is sent of it the response knows itself.
+    // One rendering serves GET and HEAD; the response itself omits the body.
     if (isHead) request.method = 'GET'
     request.url = url
     request.headers = headersToRender(known, visitor, placeholder)

@@ -1,7 +1,9 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type NonceBody, nonceBody } from '../html/nonce-body.ts'
 
-/** A rendering as it is given to everybody: headers and body name the placeholder where each answer has a nonce of its own. */
+/**
+ * A rendering that is given to everybody. Headers and body contain the placeholder where each answer has its own nonce.
+ */
 export interface Page {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
@@ -10,39 +12,39 @@ export interface Page {
 
 export interface PageOptions {
   /**
-   * What stands in a rendering for the nonce of its scripts. A secret of this process: whoever knew it could have a text of theirs earn
-   * a nonce.
+   * Stands in a rendering where the nonce of its scripts goes. It is a secret of this process: if an attacker knew it,
+   * a text of theirs could get a nonce.
    */
   readonly placeholder: string
-  /** What becomes of a page's HTML, and of the `link` header that goes with it, once it is rendered. */
+  /** Revises the HTML of a rendered page and its `link` header. */
   readonly revise?: (html: string, link: string) => { readonly html: string; readonly link: string }
 }
 
-/** Seconds after which a page that could not be had may be asked for again. */
+/** Seconds after which a failed page may be requested again. */
 const RETRY_AFTER = '5'
-/** Belong to one answer, or to bytes that it does not have. */
+/** Headers of one response, or of bytes that other answers do not have. */
 const OWN_HEADERS = ['transfer-encoding', 'connection', 'keep-alive', 'date', 'etag', 'content-length']
 
 /**
- * A document may wait in the browser's own cache of pages until somebody comes back to it, for what is in it is the same for everybody; a
- * copy on the disk, whose prices nobody vouches for, matches no request.
+ * The browser may keep a document in its back/forward cache, since its content is the same for everybody. A copy on
+ * disk matches no request, because its prices may be old.
  */
 const OF_DOCUMENTS = { 'cache-control': 'private, no-cache', vary: '*' } as const
 
-/** A route handler's headers stand in lists, whatever the types say. */
+/** Headers of a route handler are arrays, contrary to their types. */
 export const typeOf = (headers: OutgoingHttpHeaders): string => [headers['content-type'] ?? ''].flat().join()
 
-/** The page's own words for an error are HTML; bare text is Next's last word when nothing could be rendered. */
+/** The site's own error pages are HTML. Bare text is Next's last resort when nothing could be rendered. */
 export const isBare = (page: Page): boolean => page.status >= 500 && !typeOf(page.headers).startsWith('text/')
 
-/** What was rendered, without what the response said `before`: that is this visitor's, and stands in every answer by itself. */
+/** What was rendered, without the headers set `before`: those are this visitor's, and each answer sets its own. */
 export function pageIn(
   response: ServerResponse,
   rendered: Buffer,
   before: OutgoingHttpHeaders,
   { placeholder, revise }: PageOptions,
 ): Page {
-  // Where a page is found inside is nobody's business.
+  // Internal paths of pages are not public.
   for (const name of response.getHeaderNames())
     if (name.startsWith('x-middleware-')) response.removeHeader(name)
   const headers: OutgoingHttpHeaders = Object.fromEntries(
@@ -54,7 +56,7 @@ export function pageIn(
   if (isHtml) Object.assign(headers, OF_DOCUMENTS)
   if (revised) {
     headers['link'] = revised.link || undefined
-    // The one who waited for this rendering has its headers already.
+    // The visitor who waited for this rendering has its headers already.
     response.removeHeader('link')
   }
   for (const name of OWN_HEADERS) {
@@ -64,7 +66,7 @@ export function pageIn(
   const chosen = Number(headers['x-page-status'])
   delete headers['x-page-status']
   response.removeHeader('x-page-status')
-  // A page that is not found may say that it was there once.
+  // A page that is not found may say that it was removed.
   const mayChoose = response.statusCode === 200 || response.statusCode === 404
   const status = mayChoose && chosen >= 400 ? chosen : response.statusCode
   if (status === 503) headers['retry-after'] = RETRY_AFTER

@@ -3,7 +3,7 @@ import type { Visit } from './give-page.ts'
 import { holdResponse } from './held-response.ts'
 import { isBare, type Page, type PageOptions, pageIn, typeOf } from './page.ts'
 
-/** Renders a page into the response, from a request that says nothing of who asks; `visitor` is what it came with. */
+/** Renders a page into the response. The request says nothing of the visitor, whose headers are in `visitor`. */
 export type RenderPage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -11,22 +11,22 @@ export type RenderPage = (
 ) => unknown
 
 export interface RenderOptions extends PageOptions {
-  /** ms that a rendering may take. */
+  /** How long (ms) a rendering may take. */
   readonly patience: number
-  /** Renders a page again that crashed, so that what is whole of it can be seen. */
+  /** Renders a page again after a crash, so that its intact parts are shown. */
   readonly renderAgain: RenderPage
 }
 
-/** What came of a rendering; a page is null where nothing did, and `reason` says why. */
+/** The result of a rendering. On failure the page is null and `reason` says why. */
 type Rendered = (page: Page | null, reason: unknown) => void
 
-/** Has the response say what it said before, and nothing else. */
+/** Restores the headers of the response. */
 function resetTo(response: ServerResponse, before: OutgoingHttpHeaders): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   for (const [name, value] of Object.entries(before)) if (value !== undefined) response.setHeader(name, value)
 }
 
-/** One rendering; tells whether it crashed, and what came of it or why nothing did. */
+/** Renders once. Reports the page, whether it crashed, and why there is none. */
 function attempt(
   { request, response, visitor }: Visit,
   how: RenderPage,
@@ -50,8 +50,8 @@ function attempt(
 }
 
 /**
- * Renders for one visitor, once more where the page crashes, and sends nothing. Where nothing fit to be seen comes of it, the page is null
- * and the response says what it said before.
+ * Renders for one visitor and sends nothing. Renders once more if the page crashes. If no page can be shown, the page
+ * is null and the response has its former headers.
  */
 export function renderVisit(visit: Visit, render: RenderPage, options: RenderOptions, done: Rendered): void {
   const { response } = visit
@@ -65,7 +65,8 @@ export function renderVisit(visit: Visit, render: RenderPage, options: RenderOpt
     if (!crashed || response.destroyed) return end(page, reason)
     resetTo(response, before)
     response.statusCode = 200
-    // Each rendering of Next listens several times for the end of its answer, and this is the second one of the same.
+    // Each rendering of Next adds several listeners for the end of the response, and this is the second one of the same
+    // response.
     response.setMaxListeners(2 * response.getMaxListeners())
     attempt(visit, options.renderAgain, options, (second, _crashed, why) => end(second, why))
   })

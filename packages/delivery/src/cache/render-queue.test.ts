@@ -19,7 +19,7 @@ test('never more at once than allowed, never more waiting, and every one that wa
         } else {
           const over = under.shift()
           over?.()
-          // Said twice it counts once.
+          // A second call changes nothing.
           over?.()
         }
         expect(under.length).toBeLessThanOrEqual(3)

@@ -1,13 +1,13 @@
 export interface RenderQueueOptions {
-  /** Renderings under way at once. */
+  /** Concurrent renderings at most. */
   readonly atOnce: number
-  /** Those that wait for one of them to end. */
+  /** Waiting renderings at most. */
   readonly waiting: number
 }
 
-/** Renderings of one process: more than it can do are refused at once instead of making all of them late. */
+/** Limits the renderings of one process. More than it can do are refused at once instead of making all of them late. */
 export interface RenderQueue {
-  /** Runs `render` now or in its turn; it calls what it is given once it is over. False when there is no room. */
+  /** Runs `render` now or in its turn; it must call `over` at its end. False when the queue is full. */
   run(render: (over: () => void) => void): boolean
 }
 

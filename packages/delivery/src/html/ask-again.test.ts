@@ -24,10 +24,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// Once, as in a page: it listens to the document for good.
+// Only once, as in a page: its listeners on the document stay.
 new Function(`(${askAgain.toString()})()`)()
 
-/** What somebody asks for, and what they hear of it. */
+/** A requested element, and the events that its listeners get. */
 function wanted(kind: 'script' | 'link', path: string) {
   const element = document.createElement(kind)
   if (kind === 'script') element.setAttribute('src', path)
@@ -43,7 +43,7 @@ function wanted(kind: 'script' | 'link', path: string) {
 
 const ends = (element: Element | undefined, type: 'load' | 'error') => element?.dispatchEvent(new Event(type))
 
-/** The one that is asked for next, `ms` after the one before was lost. */
+/** The next repeated request, `ms` after the previous one failed. */
 async function next(ms: number): Promise<Element | undefined> {
   await vi.advanceTimersByTimeAsync(ms - 1)
   const before = document.head.childElementCount

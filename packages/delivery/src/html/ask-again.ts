@@ -1,11 +1,11 @@
 /**
- * Runs in the page: asks again for a script or a style sheet of ours that was lost on the line, a few times, before whoever wanted it hears that
- * it is not to be had. Then the page says that a part of it is missing until that comes after all: it is asked for once
- * more, as often, whenever the line comes back. Self-contained: its text is what runs.
+ * Runs in the page. Requests a script or style sheet of ours again when it failed to load, up to three times, before
+ * its listeners hear of the error. Then the page says that a part of it is missing until that part has come. When the
+ * browser is online again, it starts over. Self-contained, because its text is what runs.
  */
 export function askAgain(): void {
   const tries = new Map<string, number>()
-  /** How to ask for what was given up. */
+  /** How to request again what was given up, by path. */
   const givenUp = new Map<string, () => void>()
   const most = 3
   const { dataset } = document.documentElement
@@ -13,7 +13,7 @@ export function askAgain(): void {
     if (![...tries.values()].some((count) => count > most)) delete dataset['lost']
     else if (dataset['lost'] === undefined) {
       dataset['lost'] = ''
-      // A press that nothing hears leads to what can be done.
+      // A click on a page without handlers moves the focus to the link that reloads it.
       addEventListener(
         'click',
         () => {

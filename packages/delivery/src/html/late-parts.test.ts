@@ -6,7 +6,7 @@ const script = (name: string) => `<script src="/_next/${name}.js" async="" nonce
 const PAGE = `<html><head><link rel="preload" as="script" fetchPriority="low" nonce="n" href="/_next/b.js"/>${script('a')}
 <script src="/_next/old.js" noModule="" nonce="n"></script></head><body><p>text</p>${script('b')}<script nonce="n">now()</script></body></html>`
 
-/** What asks for the rest of the page, as it stands at its end. */
+/** The inline script at the end of the page, which loads the rest. */
 const loader = () =>
   /<script nonce="n">(\(function askAgain.*)<\/script><\/body>/s.exec(withLateParts(PAGE, 'n'))?.[1] ?? ''
 

@@ -5,11 +5,11 @@ const SCRIPT = /<script src="([^"]+)"([^>]*)><\/script>/g
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 
 /**
- * Runs in the page once all of it is there, with the paths of its scripts: asks for these when something has been painted, or at once
- * where nothing will be, and does what is left to do when they run. Self-contained: its text is what runs.
+ * Runs at the end of the page. Loads the scripts at these paths after the first paint, or at once if the page is not
+ * visible. Calls `whenUp` after hydration. Self-contained, because its text is what runs.
  */
 function loadLater(paths: string[], whenUp: () => unknown): void {
-  // One at a time: a dozen requests made at once hold the page for longer than a press should wait.
+  // One at a time: starting a dozen requests at once blocks the page for longer than a click should wait.
   const load = () => {
     const count = document.visibilityState === 'visible' ? 1 : paths.length
     for (const src of paths.splice(0, count))
@@ -21,7 +21,7 @@ function loadLater(paths: string[], whenUp: () => unknown): void {
     if (hasBegun) return
     hasBegun = true
     load()
-    // The first format of numbers or dates takes 15 ms, which nothing waits for now.
+    // The first format of numbers or dates takes 15 ms. Nothing waits for it now.
     setTimeout(() => new Intl.DateTimeFormat(document.documentElement.lang))
   }
   const up = () => {
@@ -32,23 +32,23 @@ function loadLater(paths: string[], whenUp: () => unknown): void {
   if (document.visibilityState !== 'visible') return begin()
   document.addEventListener('visibilitychange', begin, { once: true })
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-  // A frame out of sight is not painted, and its host may wait for what it has to say.
+  // A frame outside the viewport is not painted, but its host may wait for its messages.
   setTimeout(begin, 1000)
 }
 
-/** A page that the browser renders itself, from nothing. */
+/** Marks a page that the browser renders from scratch. */
 const IS_EMPTY = '<html id="__next_error__"'
 
 /**
- * The page with the scripts that make it interactive, and whole style sheets, asked for after its first paint: until then they would
- * take the line and the processor from what is to be seen. `nonce` is what scripts of the page have.
+ * Moves the scripts that make the page interactive, and complete style sheets, to after its first paint. Before it they
+ * would compete for network and processor with what is visible. `nonce` is the nonce of the page's scripts.
  */
 export function withLateParts(html: string, nonce: string): string {
   if (html.includes(IS_EMPTY)) return html
   const paths: string[] = []
   const rest = html
     .replace(SCRIPT, (script, path: string, attributes: string) => {
-      // One without the nonce is nobody's of ours, and must not come to run by being named here.
+      // A script without the nonce is not ours. Listing it here would make it run.
       if (!['async=""', `nonce="${nonce}"`].every((own) => attributes.includes(own))) return script
       paths.push(path)
       return ''

@@ -5,7 +5,7 @@ import { nonceBody } from './nonce-body.ts'
 const MARK = 'M4rkM5rkM6rkM7rkM8rk00'
 const nonceOf = (letter: string) => `${letter.repeat(MARK.length - 2)}00`
 
-/** Rows with much in common, and a script now and then. */
+/** Repetitive rows, and a script every few rows. */
 const page = (rows: number, every: number) =>
   Array.from(
     { length: rows },

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, crc32, createBrotliCompress, deflateRawSync } from 'node:zlib'
 
-/** A page's bytes with a place for the nonce of each answer. */
+/** The bytes of a page, with a place for the nonce of each answer. */
 export interface NonceBody {
   /** Bytes, uncompressed. */
   readonly size: number
   plain(nonce: string): Buffer
   gzip(nonce: string): Buffer
-  /** Null until that is made ready, and where it cannot be had. */
+  /** Null until `readyBrotli` has finished, and if it failed. */
   brotli(nonce: string): Buffer | null
-  /** Makes that ready beside this thread; null once it is, or cannot be. */
+  /** Makes the brotli form off this thread. Null once that has finished, or failed. */
   readyBrotli(): Promise<void> | null
 }
 
@@ -29,14 +29,14 @@ function split(body: Buffer, mark: Buffer): Buffer[] {
   return [...parts, body.subarray(from)]
 }
 
-/** The parts with the same bytes between each two. */
+/** Joins the parts, with `between` between each two. */
 function woven(parts: readonly Buffer[], between: Buffer): Buffer[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
 }
 
 /**
- * Each part deflated so that the parts can stand in one stream with other bytes between them: a part may repeat what came before it,
- * but never the nonce, which zero bytes stand for here.
+ * Deflates each part so that the parts can stand in one stream with other bytes between them. A part may refer to what
+ * came before, but never to the nonce, which is replaced by zero bytes here.
  */
 function deflateParts(parts: readonly Buffer[], length: number): Buffer[] {
   const options = { finishFlush: constants.Z_SYNC_FLUSH, level: 6 }
@@ -49,7 +49,7 @@ function deflateParts(parts: readonly Buffer[], length: number): Buffer[] {
   })
 }
 
-/** A block that is stored as it is (RFC 1951 §3.2.4). */
+/** A stored block (RFC 1951 §3.2.4). */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)
@@ -57,21 +57,21 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** Half a megabyte to look back on, and as long for it as for gzip: a fifth smaller than that where a page repeats itself. */
+/** A window of half a megabyte. As fast as gzip, and a fifth smaller where a page repeats itself. */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_LGWIN]: 19,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }
 
-/** A block of brotli that is stored as it is (RFC 7932 §9.2): not the last, four nibbles of length, uncompressed. */
+/** A stored meta-block of brotli (RFC 7932 §9.2): not the last, length of four nibbles, uncompressed. */
 function storedMetaBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(3)
   head.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3)
   return Buffer.concat([head, bytes])
 }
 
-/** What comes out for each of these, one after another in one stream. */
+/** The output for each step, in one stream. */
 async function brotliSteps(steps: readonly Buffer[], size: number): Promise<Buffer[]> {
   const stream = createBrotliCompress({ params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: size } })
   const made: Buffer[] = []
@@ -92,23 +92,30 @@ async function brotliSteps(steps: readonly Buffer[], size: number): Promise<Buff
   return made
 }
 
-/** Its end is the same in every nonce: by the two letters before it brotli chooses how the next one is written. */
+/** All nonces end with the same two letters, because brotli chooses the coding of a letter by the two before it. */
 const SAME_END = 2
 
-/** Letters that no page makes words of: four in a row that stand elsewhere too would be written as one, and the page go by gzip. */
+/**
+ * Letters that form no words of a page. If four of them in a row occurred elsewhere, brotli would refer to those, and
+ * the page would go by gzip.
+ */
 const RARE = 'BCDFGHJKLMNPQRSTVWXZ'
 
-/** What stands for a nonce of so many letters in this process: a secret of 4.3 bits a letter that repeats nothing of a page. */
+/**
+ * A placeholder for nonces of this length: a secret of this process with 4.3 bits per letter, which repeats nothing of
+ * a page.
+ */
 export const newPlaceholder = (length: number): string =>
   `${Array.from({ length: length - SAME_END }, () => RARE[randomInt(RARE.length)]).join('')}${'0'.repeat(SAME_END)}`
 
-/** Another nonce of this form, different wherever it may be. */
+/** A nonce of this form that differs from the mark in every letter that may differ. */
 const unlike = (mark: Buffer): Buffer =>
   Buffer.from(mark.map((byte, at) => (at < mark.length - SAME_END ? (byte === 0x41 ? 0x42 : 0x41) : byte)))
 
 /**
- * The body compressed in one piece, cut where the mark stands first: a stored block with a nonce goes there, to which all other places refer
- * back. What comes out is read once with another nonce; null where it is not the page with that one in all its places.
+ * Compresses the body in one stream, cut at the first mark. There each answer gets a stored block with its nonce, and
+ * all other places refer back to it. The result is checked by decompressing it with another nonce; null if a place has
+ * the wrong one.
  */
 async function brotliWith(parts: readonly Buffer[], mark: Buffer) {
   const body = Buffer.concat(woven(parts, mark))
@@ -122,7 +129,10 @@ async function brotliWith(parts: readonly Buffer[], mark: Buffer) {
   return read?.equals(Buffer.concat(woven(parts, other))) === true ? weave : null
 }
 
-/** A page with `title="Quito"` repeats `e="Q` from where its nonce begins: one that begins otherwise is tried then. */
+/**
+ * First letters to try. A page with `title="Quito"` repeats `e="Q` across the start of its nonce, so brotli would refer
+ * to that.
+ */
 const FIRST_LETTERS = ['Q', 'z', '+', 'X']
 
 async function brotliAround(body: Buffer, parts: readonly Buffer[], mark: Buffer) {
@@ -138,8 +148,8 @@ async function brotliAround(body: Buffer, parts: readonly Buffer[], mark: Buffer
 }
 
 /**
- * Makes a rendering into answers that differ in their nonce only. Compressing is done once: an answer is put together from compressed
- * parts. A nonce must be as long as `placeholder`, and end as it does.
+ * Makes answers of a rendering that differ only in their nonce. Compresses once; answers are assembled from compressed
+ * parts. A nonce must be as long as `placeholder`, and end like it.
  */
 export function nonceBody(body: Buffer, placeholder: string): NonceBody {
   const mark = Buffer.from(placeholder)

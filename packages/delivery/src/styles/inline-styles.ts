@@ -4,14 +4,14 @@ import { classesIn, usedStyles } from './used-styles.ts'
 const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
 const RELATIVE = /url\((["']?)(?!["']?(?:[a-z]+:|\/))([^"')]+)\1\)/g
 
-/** Addresses in a style sheet as they are seen from anywhere. */
+/** Resolves relative addresses in a style sheet, so that it works from any path. */
 export const rooted = (sheet: string, path: string): string =>
   sheet.replace(
     RELATIVE,
     (_, _quote: string, target: string) => `url(${new URL(target, `http://front${path}`).pathname})`,
   )
 
-/** A `link` header without what preloads style sheets. */
+/** A `link` header without preloads of style sheets. */
 const withoutSheets = (header: string): string =>
   header
     .split(/,\s*(?=<)/)
@@ -19,9 +19,10 @@ const withoutSheets = (header: string): string =>
     .join(', ')
 
 /**
- * The page with what it needs of its style sheets within, so that it is painted once it is there: fetching them would cost a slow line
- * as long again. Each link stays where React looks for it, disabled: the other rules come after the first paint (whole-sheets.ts). One that
- * cannot be read stays as it is. `nonce` goes to the style elements.
+ * Inlines the rules of its style sheets that the page needs, so that it is painted without fetching them, which would
+ * double the time on a slow connection. Each link stays where React looks for it, disabled; whole-sheets.ts adds the
+ * other rules after the first paint. The link of an unreadable sheet stays unchanged. `nonce` goes to the style
+ * elements.
  */
 export const withInlineStyles = (
   page: { readonly html: string; readonly link: string },

@@ -6,7 +6,10 @@ import { restOf } from './used-styles.ts'
 
 const REST = /^(\/[^?]+\.css)\?rest$/
 
-/** Answers what pages may lack of a sheet, asked for as `….css?rest` by a page that is up (whole-sheets.ts). Its path changes with its content. */
+/**
+ * Answers requests of hydrated pages for `….css?rest`: the rules that a page may lack (whole-sheets.ts). The path
+ * changes with the content.
+ */
 export function createRestSheets(read: ReadSheet) {
   const made = new Map<string, { readonly sheet: string; readonly body: Buffer }>()
   return (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -1,9 +1,9 @@
 import postcss, { type Root } from 'postcss'
 
-/** The text of a style sheet by its path; null for one that is none of ours. */
+/** The text of a style sheet by its path; null for an unknown path. */
 export type ReadSheet = (path: string) => string | null
 
-/** Null for what is no style sheet: a theme is whatever its operator wrote, and browsers make the best of it. */
+/** Null for an invalid style sheet. Operators write the themes, and browsers tolerate faults. */
 export function parseSheet(sheet: string): Root | null {
   try {
     return postcss.parse(sheet)

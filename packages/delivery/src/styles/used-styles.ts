@@ -1,7 +1,7 @@
 import type { ChildNode } from 'postcss'
 import { parseSheet } from './sheet.ts'
 
-/** A rule, with the classes that each of its selectors asks for; null is always kept. */
+/** A rule, with the classes that each of its selectors requires. Null means always keep it. */
 interface Leaf {
   readonly text: string
   readonly asks: readonly (readonly string[])[] | null
@@ -15,7 +15,10 @@ type Part = Leaf | Block
 const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
 const CLASS = /\.((?:[\w-]|\\.)+)/g
 
-/** A selector without what stands in brackets, innermost first: `:not(.a)` asks for no class, `:is(.a, .b)` for one that is not known. */
+/**
+ * A selector without its brackets, innermost first. `:not(.a)` requires no class; which one `:is(.a, .b)` requires is
+ * unknown.
+ */
 function outermost(selector: string): string {
   const bare = selector.replace(/\([^()]*\)|\[[^\][]*\]/g, '')
   return bare === selector ? selector : outermost(bare)
@@ -43,7 +46,7 @@ const stays = ({ asks }: Leaf, classes: ReadonlySet<string>): boolean =>
 const MOST_KEPT = 50
 const parsed = new Map<string, readonly Part[]>()
 
-/** Sheets change with a build or a theme only. */
+/** Cached, because sheets change only with a build or a theme. */
 function partsOf(sheet: string): readonly Part[] {
   const known = parsed.get(sheet)
   if (known !== undefined) return known
@@ -54,14 +57,14 @@ function partsOf(sheet: string): readonly Part[] {
   return parts
 }
 
-/** The classes that elements of a page have. */
+/** All classes of the elements in a page. */
 export const classesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
 /**
- * Of a sheet the rules that can hold for elements with these classes, in their order; all of what cannot be read. Groups stay even when
- * nothing is left in them: what is missing comes back into them (whole-sheets.ts). `has` says of each rule that a page may do without, in
- * their order, whether it is there: 1 or 0.
+ * The rules of a sheet that can match elements with these classes, in their order; all of an unparsable sheet. Empty
+ * groups stay, because whole-sheets.ts inserts their missing rules later. `has` has one digit per optional rule, in
+ * order: 1 if included, 0 if not.
  */
 export function usedStyles(sheet: string, classes: ReadonlySet<string>) {
   let has = ''
@@ -75,7 +78,10 @@ export function usedStyles(sheet: string, classes: ReadonlySet<string>) {
   return { text, has }
 }
 
-/** A sheet as pages complete theirs by it: the text of a rule that may be missing, 0 for one that never is, a list for a group. */
+/**
+ * What a page needs to complete its sheet: the text of each optional rule, 0 for a rule that is always there, a list
+ * for a group.
+ */
 export type SheetRest = readonly (string | 0 | SheetRest)[]
 
 const restOfPart = (part: Part): SheetRest[number] => {

@@ -1,9 +1,9 @@
 import type { SheetRest } from './used-styles.ts'
 
 /**
- * Runs in the page once it is up: puts the rules that the page had no use for (inline-styles.ts) where they stand in the whole sheets. Each
- * one comes to its place by itself: the order of rules is right all the while, and elements that none of them is about are not styled anew (a
- * sheet added as a whole, or many rules in a group, style the whole page again). Self-contained: its text is what runs.
+ * Runs in the hydrated page. Inserts the rules left out by inline-styles.ts at their places in the sheets, one at a
+ * time. So the order of rules is always right, and elements that no new rule matches keep their style. Adding a whole
+ * sheet, or many rules in a group, would restyle the whole page. Self-contained, because its text is what runs.
  */
 export async function completeSheets(): Promise<void> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) {
