@@ -1,12 +1,13 @@
-// Test files of one worker run one after the other in the same place: starting a place of its own for each costs more than all of its
-// tests. This runs before each of them. Each gets its modules anew; what else it changed is put back when it ends, so no order matters.
+// Runs before each test file. The files of a worker share one environment, because a new one for each costs more than
+// all of its tests. Each file gets fresh modules. Other changes are undone when it ends, so their order does not
+// matter.
 import { afterAll, vi } from 'vitest'
 
 vi.resetModules()
 
 const hasPage = typeof document !== 'undefined'
 
-/** What tests put stand-ins on: those that begin with what a browser lacks say so here, too. */
+/** Objects that tests put stubs on. Add those that tests give features which jsdom lacks. */
 const places: readonly object[] = [
   globalThis,
   console,
@@ -44,7 +45,7 @@ const begun: Begun | null = hasPage
   : null
 const env = { ...process.env }
 
-/** Listeners that outlive what they stand on. */
+/** Listeners on objects that stay between files. */
 const heard: Parameters<EventTarget['addEventListener']>[] = []
 const hearing: EventTarget[] = []
 
@@ -70,7 +71,7 @@ if (hasPage) {
   })
 }
 
-/** Leaves the elements that a page begins with, for libraries keep them, and nothing in them. */
+/** Empties the root elements but keeps them, because libraries hold references to them. */
 function emptyPage({ documentElement: root, head, body }: Begun): void {
   for (const element of [root, head, body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name)

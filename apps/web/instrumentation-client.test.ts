@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 
-/** A script, of which no types are known. */
+/** Typed as a string, because the script has no types. */
 const PIECES: string = './instrumentation-client.ts'
 
 const order: string[] = []

@@ -1,6 +1,6 @@
 /**
- * React first, in a turn of its own: evaluated in one go with all else that a page starts with it would hold the page for a tenth of a
- * second on a phone, and a press would wait that long. Next awaits `__next_s` (its scripts before hydration).
+ * Loads React first, in its own task. Together with the rest of the start it would block the page for a tenth of a
+ * second on a phone, and delay clicks by that. Next awaits `__next_s` (its scripts before hydration).
  */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -13,7 +13,7 @@ const withMessages = createNextIntlPlugin({
 const config: NextConfig = {
   outputFileTracingRoot: root,
   turbopack: { root },
-  // Where `'use memo'` stands only: the caches of all components were a third of our scripts (docs/decisions).
+  // Only for functions with `'use memo'`: the caches of all components were a third of our scripts (docs/decisions).
   reactCompiler: { compilationMode: 'annotation' },
   transpilePackages: [
     '@touchline/api-client',
@@ -23,20 +23,21 @@ const config: NextConfig = {
     '@touchline/ui',
   ],
   poweredByHeader: false,
-  // A page is sent whole, to everybody alike (packages/delivery/src/cache/page-cache.ts): its title and descriptions stand in its head.
+  // Treats every client as a bot, so that title and descriptions are in the head. Pages are sent whole, and are the
+  // same for everybody (packages/delivery/src/cache/page-cache.ts).
   htmlLimitedBots: /./,
-  // `npm run verify` checks types and lint; a build repeats neither.
+  // `npm run verify` checks types and lint, so builds do not.
   typescript: { ignoreBuildErrors: true },
-  // Next compresses an answer by a type it knows beforehand; by that of a route handler it does not.
+  // Next compresses an answer by the type that it knows beforehand; it does not know that of a route handler.
   headers: () => [
     { source: '/_front/messages/:path*', headers: [{ key: 'content-type', value: 'application/json' }] },
   ],
-  // The address rules of proxy.ts answer 301 where Next would answer 308.
+  // The address rules in proxy.ts answer 301, where Next would answer 308.
   skipTrailingSlashRedirect: true,
 }
 
 const configured = withMessages(config)
-// In place of the formatter that the plugin chose, one that isolates what it inserts and then asks that.
+// Replaces the plugin's formatter by one that isolates inserted values and then calls the plugin's.
 const aliases = configured.turbopack?.resolveAlias
 if (aliases?.['use-intl/format-message'] === undefined)
   throw new Error(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proxy } from './proxy.ts'
 import { serveOwnSites } from '#base/config/site-samples.ts'
 
-// The answers of these tests have what they are about, and no more.
+// The answers of these tests have only the fields that they test.
 vi.mock('@touchline/api-client/accepts', () => ({ acceptsAnswer: () => true }))
 
 serveOwnSites()

@@ -7,16 +7,16 @@ import type { Locale, SiteConfig } from '#base/config/site-config.ts'
 import { siteOf } from '#base/config/sites.ts'
 
 export const config = {
-  // Everything that is a page: no files of the build, no backend paths. `/` needs naming of its own.
+  // All pages: no build files, no backend paths. `/` must be listed separately.
   matcher: ['/', '/((?!_next/|_front/|api/|fe-api/|connection/|favicon\\.ico$|robots\\.txt$).*)'],
 }
 
-/** The folder of an event's page, below its segment: part of no address. */
+/** Internal folder of an event's page, below its segment. It is part of no public address. */
 const EVENT = 'event'
 
 /**
- * Where a page is found inside. Events have a route of their own beside categories and leagues, whose address has the same form, so
- * that neither sends the other's scripts; nobody else gets in by its name.
+ * The internal path of a page. Events have the same form of address as categories and leagues, but their own route, so
+ * that neither loads the other's scripts. The internal path is not reachable from outside.
  */
 function insidePath(path: string): string {
   const [, locale, , , segment, ...more] = path.split('/')
@@ -25,7 +25,7 @@ function insidePath(path: string): string {
   return kind === 'match' ? `${path}/${EVENT}` : path
 }
 
-/** The address a category, league or match has now; null where the path names none or nothing is known of it (ROUTE-08). */
+/** The current address of a category, league or match (ROUTE-08). Null when the path names none, or it is unknown. */
 async function currentAddress(site: SiteConfig, locale: Locale, path: string): Promise<string | null> {
   const [, , , , segment, ...more] = path.split('/')
   const entity = segment === undefined || more.length > 0 ? null : parseEntitySegment(segment)
@@ -40,16 +40,16 @@ async function currentAddress(site: SiteConfig, locale: Locale, path: string): P
   return place && links[entity.kind](place.sport.key, place)
 }
 
-/** Pages that are refusals wherever they are opened. */
+/** Pages with a fixed error status. */
 const FIXED_STATUS: Readonly<Record<string, number>> = { '/sports/blocked': 403, '/sports/locked': 401 }
 
-/** A page cannot choose its status: the front reads this header and keeps it (packages/delivery/src/cache/page.ts). */
+/** A page cannot set its status, so the front reads this header (packages/delivery/src/cache/page.ts). */
 function withStatus(status: number, response: NextResponse): NextResponse {
   response.headers.set('x-page-status', String(status))
   return response
 }
 
-/** Applies the address rules before any page is looked for. */
+/** Applies the address rules before a page is looked up. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { nextUrl } = request
   const site = siteOf(request.headers.get('host'))
@@ -65,10 +65,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return withStatus(403, NextResponse.rewrite(to(`/${address.locale}/sports/blocked`)))
   const fixed = FIXED_STATUS[address.path.slice(`/${address.locale}`.length)]
   if (fixed !== undefined) return withStatus(fixed, NextResponse.rewrite(to(address.path)))
-  // When the backend cannot tell, the page will say so.
+  // If the backend does not answer, the page says so.
   const current = await currentAddress(site, address.locale, address.path).catch(() => null)
   const shown = basePath(site, address.locale) + address.path.slice(`/${address.locale}/sports`.length)
-  // Compared as a browser would write it, or a slug outside ASCII would redirect for ever.
+  // Compared in the browser's encoding, or a slug outside ASCII would redirect for ever.
   if (current !== null && to(current).pathname !== shown) return NextResponse.redirect(to(current), 301)
   return NextResponse.rewrite(to(insidePath(address.path)))
 }

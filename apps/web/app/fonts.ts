@@ -16,7 +16,7 @@ export const archivo = localFont({
   declarations: [{ prop: 'font-stretch', value: '100%' }],
 })
 
-/** The font that the words of a locale need besides; Japanese ones are the device's own. */
+/** The additional font for the script of a locale. Japanese uses the device's own font. */
 const SCRIPTS: Partial<Record<Locale, string>> = {
   ar: vazirmatn,
   fa: vazirmatn,
@@ -28,7 +28,10 @@ const SCRIPTS: Partial<Record<Locale, string>> = {
   tr: extended,
 }
 
-/** Asks at once for the font of titles (fonts/fonts.css), and that of another script (scripts/scripts.css): texts would change size while they come. */
+/**
+ * Preloads the font of titles (fonts/fonts.css) and that of the locale's script (scripts/scripts.css). Texts would
+ * change size if these came late.
+ */
 export function preloadFonts(locale: Locale): void {
   for (const font of [titles, SCRIPTS[locale]])
     if (font !== undefined) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

@@ -2,7 +2,7 @@
 import { languageTag } from '@touchline/contract/language'
 import { useEffect, useState } from 'react'
 
-/** What can be said before the texts of other languages have come. */
+/** Shown until the texts of another language are loaded. */
 const FIRST = {
   lang: 'en',
   dir: 'ltr',
@@ -11,7 +11,7 @@ const FIRST = {
   again: 'Reload',
 }
 
-/** The built-in texts of the language that the address begins with (PAGEERR-07); they come only when they are needed. */
+/** The built-in texts in the language that the address begins with (PAGEERR-07), loaded only when needed. */
 async function inLanguageOfAddress(): Promise<typeof FIRST> {
   const { fallbackLocale, fallbackTexts } = await import('#base/texts/fallback-texts.ts')
   const { directionOf } = await import('#base/texts/direction.ts')
@@ -21,7 +21,7 @@ async function inLanguageOfAddress(): Promise<typeof FIRST> {
   return { lang: languageTag(locale), dir: directionOf(locale, true), title, description, again }
 }
 
-/** Shown when even the frame of a page failed: no messages and no styles may be relied on. */
+/** Shown when even the layout of a page failed, so it uses no messages and no style sheets. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const [{ lang, dir, title, description, again }, say] = useState(FIRST)
   useEffect(() => console.error(error), [error])

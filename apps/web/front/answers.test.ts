@@ -6,14 +6,14 @@ import type { TurnedAway } from './door/door.ts'
 
 interface Asked {
   readonly method?: string
-  /** What the door says. */
+  /** Why the door turns the request away; null lets it in. */
   readonly away?: TurnedAway | null
   readonly dev?: boolean
-  /** Rows that have nothing at the address. */
+  /** Rows that have no answer for the address. */
   readonly without?: readonly RowName[]
 }
 
-/** Who answered, with what status, headers that are said to everybody among them. */
+/** The row that answered, the status, and the headers set for all answers. */
 function ask(url: string, { method = 'GET', away = null, dev = false, without = [] }: Asked = {}) {
   const answered: string[] = []
   const headers: Record<string, unknown> = {}
@@ -39,7 +39,7 @@ function ask(url: string, { method = 'GET', away = null, dev = false, without = 
   return { answered, status, headers }
 }
 
-/** Addresses of each row. */
+/** Example addresses by row. */
 const ADDRESSES: Readonly<Record<RowName, readonly string[]>> = {
   health: ['/_front/health', '/_front/health?deep'],
   reports: ['/_front/policy-reports'],

@@ -1,4 +1,4 @@
-// Who answers what: the one table of the front, `/_front/` and all.
+// The one table of the front that maps addresses to answers, `/_front/` included.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   CUSTOMIZER_CALLS,
@@ -10,27 +10,27 @@ import {
 } from '#base/addresses/front-paths.ts'
 import type { TurnedAway } from './door/door.ts'
 
-/** Answers a request; false when there is nothing at its address, which is then a later row's. */
+/** Answers a request. False when there is nothing at its address, so that later rows are asked. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Addresses by their path, whatever is asked for behind it. */
+/** Matches the path of an address with any query. */
 const path = (pattern: string): RegExp => new RegExp(`^(?:${pattern})(?:\\?|$)`)
 
 const READS = ['GET', 'HEAD'] as const
 
 export interface Row {
   readonly name: string
-  /** Of an address, as the request line has it. */
+  /** Matches the URL of the request line. */
   readonly at: RegExp
-  /** All others are refused; null where the row judges by itself. */
+  /** Other methods are refused; null means that the row decides by itself. */
   readonly methods: readonly string[] | null
-  /** Answered to whoever asks by whatever host, before the door. */
+  /** Answered for any host, before the door. */
   readonly isOpen?: true
-  /** From the framework, whose own calls come by any method in development. */
+  /** Answered by Next, whose own calls use any method in development. */
   readonly isOfNext?: true
 }
 
-/** The first row that an address matches answers it. What nobody has of `/_front/` is nowhere else. */
+/** The first row that matches an address answers it. Unknown paths below `/_front/` get 404. */
 export const ROWS = [
   { name: 'health', at: path(HEALTH_AT), methods: READS, isOpen: true },
   { name: 'reports', at: path(REPORTS_AT), methods: ['POST'] },
@@ -67,7 +67,7 @@ function turnAway(response: ServerResponse, away: TurnedAway): void {
   response.end()
 }
 
-/** Says that there is nothing here, which nobody keeps. */
+/** Answers 404, which no cache keeps. */
 export function answerNothing(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(404, { 'cache-control': 'no-store' })
   response.end()
@@ -76,12 +76,12 @@ export function answerNothing(_request: IncomingMessage, response: ServerRespons
 export interface AnswersOptions {
   readonly rows: Readonly<Record<RowName, Answer>>
   readonly door: (request: IncomingMessage) => TurnedAway | null
-  /** What every answer says, of a request that has come by the door. */
+  /** Headers of every answer, for a request that has passed the door. */
   readonly headersOf: (request: IncomingMessage) => Readonly<Record<string, string>>
   readonly dev: boolean
 }
 
-/** The front's answer to every request. */
+/** Answers every request of the front. */
 export function createAnswers({ rows, door, headersOf, dev }: AnswersOptions): Answer {
   const refuses = ({ methods, isOfNext }: Row, method = '') =>
     methods !== null && !methods.includes(method) && !(dev && isOfNext)

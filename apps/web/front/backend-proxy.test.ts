@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const listen = (server: Server): Promise<string> =>
   new Promise((resolve) => {
-    // An upgraded connection is none of the server's any more.
+    // The server no longer tracks an upgraded connection.
     const sockets = new Set<Socket>()
     server.on('connection', (socket) => sockets.add(socket))
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
@@ -25,7 +25,7 @@ const listen = (server: Server): Promise<string> =>
     )
   })
 
-/** As to a backend that is there, whatever it does. */
+/** The circuit of an available backend, whatever the backend does. */
 const closed: Circuit = { isOpen: () => false, watch: () => () => {} }
 
 async function front(backend: string, options: Partial<BackendProxyOptions> = {}): Promise<string> {
@@ -105,7 +105,7 @@ describe('the way to the backend', () => {
       asked.on('response', (answer) => resolve(answer.statusCode))
       asked.on('error', reject)
       asked.write(bytes.subarray(0, 16_384))
-      // As much as is taken until the answer comes.
+      // The backend reads this much before it answers.
       let sent = 16_384
       const more = () => {
         if (sent >= bytes.length || asked.destroyed) return asked.end()
@@ -272,7 +272,7 @@ describe('the way to the backend', () => {
     expect(await (await fetch(`${base.href}api/x`)).text()).toBe('here')
   })
 
-  /** What the visitor hears of an upgrade: the status of a refusal. */
+  /** The status with which an upgrade is refused. */
   const upgradeStatus = (base: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const asked = get(`${base}/connection/websocket`, {

@@ -7,14 +7,14 @@ import type { Circuit } from '#base/data/backend/backend-circuit.ts'
 import { zipped } from '@touchline/delivery'
 
 export interface BackendProxy {
-  /** Passes a request on and streams the answer back, compressed where that is worth it. */
+  /** Forwards a request and streams the answer back, compressed if that is worth it. */
   web(request: IncomingMessage, response: ServerResponse): void
-  /** Joins an upgraded connection with one to the backend. */
+  /** Connects an upgraded connection to the backend. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): void
 }
 
-// Meaningful between two neighbours only (RFC 9110 §7.6.1).
+// Headers that concern one connection only (RFC 9110 §7.6.1).
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -28,7 +28,10 @@ const HOP_BY_HOP = new Set([
 const TOO_LARGE = JSON.stringify({ code: 413, message: 'The request is too large' })
 const AWAY = JSON.stringify({ code: 503, message: 'The service is starting or stopping' })
 
-/** What the door has written about the visitor goes on as it is (front/door/door.ts), with what proves that it was the door. */
+/**
+ * The door's headers about the visitor are forwarded unchanged (front/door/door.ts), with the proof that this front set
+ * them.
+ */
 function forwardHeaders(
   request: IncomingMessage,
   target: URL,
@@ -39,7 +42,7 @@ function forwardHeaders(
     if (!HOP_BY_HOP.has(name)) headers[name] = value
   return {
     ...headers,
-    // Our own backend judges by the address the browser asked for; another's is found by its own name.
+    // Our own backend checks the host that the browser requested. A remote one needs its own host name.
     host: target.protocol === 'https:' ? target.host : (request.headers.host ?? target.host),
     ...(proof === null ? {} : { [FRONT_PROOF]: proof }),
   }
@@ -65,28 +68,31 @@ function answerInJson(
 
 const answerAway = (response: ServerResponse) => answerInJson(response, 503, AWAY, { 'retry-after': '1' })
 
-/** The rest of what is being sent is not waited for. */
+/** Does not wait for the rest of the body. */
 const answerTooLarge = (response: ServerResponse) =>
   answerInJson(response, 413, TOO_LARGE, { connection: 'close' })
 
 export interface BackendProxyOptions {
-  /** What shows the backend that this is its front; null where it goes by the address. */
+  /** Proves to the backend that this is its front; null where the backend trusts the address. */
   readonly proof?: string | null
   readonly circuit: Circuit
-  /** ms without a byte from or to the backend: more than the longest it takes for a bet in play. */
+  /** How long (ms) no byte may pass to or from the backend. Longer than the longest delay of a bet in play. */
   readonly patience?: number
-  /** ms for the backend to take up a push connection. */
+  /** How long (ms) the backend may take to accept a push connection. */
   readonly upgradePatience?: number
 }
 
-/** Refuses an upgrade in words, where the visitor still hears. */
+/** Refuses an upgrade with a status, while the visitor is still connected. */
 const refuseUpgrade = (socket: Duplex, status: number, reason = '') =>
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nconnection: close\r\n\r\n`)
 
-/** Only what was asked can be asked again: of anything else nobody knows what became of it until its own time is over. */
+/** Methods that are safe to repeat. The fate of any other request is unknown until its own time is over. */
 const REPEATABLE: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD'])
 
-/** A proxy to the backend that keeps connections open and answers 503 in the contract's error form while it is away or hangs. */
+/**
+ * A proxy to the backend with persistent connections. While the backend is down or hangs, it answers 503 in the
+ * contract's error form.
+ */
 export function createBackendProxy(
   target: URL,
   { proof = null, circuit, patience = 20_000, upgradePatience = 10_000 }: BackendProxyOptions,
@@ -104,7 +110,8 @@ export function createBackendProxy(
   })
   return {
     web(request, response) {
-      // Said before anything is sent: a backend that answers early and stops reading looks like one that is away.
+      // Checked before anything is sent, because a backend that answers early and stops reading looks like one that is
+      // down.
       if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return answerTooLarge(response)
       if (circuit.isOpen()) return answerAway(response)
       const passed = send({ ...options(request), agent, timeout: patience }, (answer) => {
@@ -112,7 +119,7 @@ export function createBackendProxy(
         const { headers, zip } = zipped(answer, request)
         const passing = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))
         response.writeHead(answer.statusCode ?? 502, Object.fromEntries(passing))
-        // One that breaks off is broken off for the visitor too.
+        // A broken answer is broken off for the visitor too.
         pipeline(zip === null ? [answer, response] : [answer, zip, response], () => {})
       })
       const giveUp = () => passed.destroy(new Error('the backend does not answer'))
@@ -139,7 +146,7 @@ export function createBackendProxy(
       request.pipe(passed)
     },
     upgrade(request, socket, head) {
-      // From the first moment: it may be gone before anything is known of the backend.
+      // Added first, because the visitor may leave before the backend has answered.
       socket.on('error', () => socket.destroy())
       if (circuit.isOpen()) {
         refuseUpgrade(socket, 503, 'Service Unavailable')

@@ -1,4 +1,4 @@
-// The minimal error app: what a visitor gets when no page can be rendered. It stands on built-in texts alone and calls for nothing.
+// The minimal error app, shown when no page can be rendered. It uses only built-in texts and loads nothing.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageTag } from '@touchline/contract/language'
@@ -23,11 +23,14 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** A field with a ball off it. */
+/** A pitch with the ball outside. */
 const IMAGE =
   '<svg viewBox="0 0 120 80" fill="none" stroke="currentColor" stroke-width="3" aria-hidden="true"><path d="M6 10h80v60H6zM46 10v60"/><circle cx="46" cy="40" r="12"/><circle cx="106" cy="62" r="8"/></svg>'
 
-/** The page for an address, by the locale its path begins with. Nothing of the address itself comes into the page. */
+/**
+ * The error page for an address, in the locale that its path begins with. Nothing of the address itself is put into the
+ * page.
+ */
 export function errorDocument(url: string): string {
   const named = fallbackLocale(url)
   const locale = named ?? 'en'
@@ -54,7 +57,7 @@ ${IMAGE}
 `
 }
 
-/** Seconds after which asking again makes sense. */
+/** Seconds after which a retry makes sense. */
 const RETRY_AFTER = 5
 
 /** Answers any page request while the main app cannot (PAGEERR-08). */

@@ -3,9 +3,9 @@ import { FIRST_PAINT, FIRST_PAINT_NAME } from '#start/first-paint/script.ts'
 const FONT = /^<([^>]+)>.*;\s*as="?font"?/
 
 /**
- * The page with the code of its first script, which the page itself only names: rendered by React it would stand in the data for the
- * browser once more, 3 KB compressed. Whether fonts are asked for before the first paint is for the script to say, not for the `link`
- * header. `nonce` is what scripts of the page have, so that nobody's text passes for the script.
+ * Puts the code of the first script into the page, which only names it. Rendered by React it would be in the page
+ * twice, 3 KB compressed. Fonts move from the `link` header to the script, which decides whether to load them before
+ * the first paint. `nonce` is the nonce of the page's scripts, so that no other text is taken for this script.
  */
 export function withFirstPaint(page: { readonly html: string; readonly link: string }, nonce: string) {
   const opening = `<script id="${FIRST_PAINT_NAME}" nonce="${nonce}">`

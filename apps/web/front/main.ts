@@ -1,4 +1,4 @@
-// The one HTTP front: puts together who answers what (answers.ts), and listens.
+// The one HTTP front: puts the answers together (answers.ts) and listens.
 import { createServer, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +42,7 @@ const customizer = createCustomizer({
   now: Date.now,
   say: console.log,
 })
-// Pages ask the backend directly; both halves of this process must mean the same one.
+// Pages call the backend directly, so both halves of this process must use the same one.
 process.env['BACKEND_URL'] = backendUrl.href.replace(/\/$/, '')
 process.env['ERROR_ENVIRONMENT'] = errorEnvironment ?? platformEnvironment(process.env)
 
@@ -66,7 +66,7 @@ const isPushPath = (url: string) => /^\/connection\/websocket(?:[/?]|$)/.test(ur
 
 const circuit = createCircuit({
   now: Date.now,
-  // Any answer is one: another platform may know no such path.
+  // Any answer counts, because another platform may not have this path.
   probe: async (signal) => {
     const answer = await fetch(new URL('/health', backendUrl), { signal, redirect: 'manual' })
     await answer.body?.cancel()
@@ -76,8 +76,8 @@ putCircuit(circuit)
 const proxy = createBackendProxy(backendUrl, { proof: frontSecret, circuit })
 const server = createServer()
 const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
-// Next listens for upgrades on the server it is given and would end push connections: it gets one that never opens, and hears of
-// those that are its own.
+// Next listens for upgrades on the server that it is given and would end push connections. So it gets a server that
+// never listens, and its own upgrades are passed to it.
 const nextServer = createServer()
 const app = next({ dev, dir, hostname: 'localhost', port, httpServer: nextServer })
 const readSheet = createSheetReader(join(dir, '.next/static'), (id, hash) => {
@@ -99,7 +99,10 @@ const { framework, pages } = createPages({
 })
 let isReady = false
 
-/** What backend and pages hear of a visitor: only the front gives nonces and bans, and says whose customizer is on. */
+/**
+ * Sets what the backend and pages learn of a visitor. Only the front sets nonces, blocks countries and marks the
+ * customizer.
+ */
 function mark(request: IncomingMessage): void {
   customizer.mark(request, sites.byHost(request.headers.host))
   markCountry(request.headers, countryHeader, siteOf(request).config.countries)
@@ -107,7 +110,7 @@ function mark(request: IncomingMessage): void {
   delete request.headers['content-security-policy-report-only']
 }
 
-/** By the framework, once it can. */
+/** Answered by Next once it is ready; the error app answers until then. */
 const rendered =
   (answer: Answer): Answer =>
   (request, response) => {
@@ -173,6 +176,6 @@ try {
   isReady = true
   console.log(`web ready on http://localhost:${port}`)
 } catch (error) {
-  // Visitors keep the error app until whoever runs this has mended it.
+  // Visitors see the error app until the operator has fixed the cause.
   console.error('The pages cannot be rendered:', error)
 }

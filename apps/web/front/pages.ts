@@ -1,4 +1,4 @@
-// Pages and what else the framework answers, in this process.
+// Pages and the other answers of Next, in this process.
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import {
@@ -23,28 +23,28 @@ import { answerErrorApp } from './error-app.ts'
 import { withDrawings } from './files/icons.ts'
 import { withFirstPaint } from './first-paint.ts'
 
-/** Of a request what says at which site and by whom it was asked. */
+/** The parts of a request that determine its site and visitor. */
 export type Asking = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** What a page is rendered for. */
+/** The context that a page is rendered in. */
 export type Asked = Omit<Parameters<typeof asSite>[0], 'chooseStatus'>
 
 export interface PagesOptions {
   readonly dev: boolean
-  /** The framework's. */
+  /** Next's request handler. */
   readonly handle: (...asking: Parameters<Answer>) => Promise<void>
   readonly asked: (asking: Asking) => Asked
   readonly readSheet: ReadSheet
-  /** Origins that browsers call besides the site's own. */
+  /** Other origins that browsers call. */
   readonly calledOrigins: readonly string[]
 }
 
-/** All end alike (nonce-body.ts); before that are more than 128 bits. */
+/** All nonces have the same end (nonce-body.ts), after more than 128 random bits. */
 const newNonce = () => `${randomBytes(18).toString('base64url')}00`
 
 type CacheOptions = Parameters<typeof createPageCache>[1]
 
-/** Fresh as long as the data behind it may be (base/data/backend/asking.ts). */
+/** Pages are fresh for as long as their data (base/data/backend/asking.ts). */
 function cacheOptions(
   { asked, readSheet, calledOrigins }: PagesOptions,
   renderAgain: RenderPage,
@@ -55,7 +55,7 @@ function cacheOptions(
     now: Date.now,
     fresh: 1000,
     capacity: 64 * 1024 * 1024,
-    // Rendering is work of this one thread, and waiting for the backend.
+    // This one thread renders, and waits for the backend between.
     queue: createRenderQueue({ atOnce: 16, waiting: 200 }),
     mayRender: (headers: IncomingHttpHeaders) => share(visitorAddress({ headers })),
     addressOf: knownAddress,
@@ -81,7 +81,7 @@ function cacheOptions(
   }
 }
 
-/** `framework` answers its files and calls as they come, `pages` what is rendered for all who ask alike. */
+/** `framework` answers the files and calls of Next uncached; `pages` answers what is the same for all visitors. */
 export function createPages(options: PagesOptions): { readonly framework: Answer; readonly pages: Answer } {
   const { dev, handle, asked } = options
   const render: RenderPage = (request, response, visitor) =>
@@ -93,7 +93,7 @@ export function createPages(options: PagesOptions): { readonly framework: Answer
       () => handle(request, response),
     )
   const framework: Answer = (request, response) => void render(request, response, request.headers)
-  // In development every request must see the newest code, whose reloading needs scripts that no policy of ours would let run.
+  // In development every request needs the newest code. Reloading it needs scripts that our policy forbids.
   if (dev) return { framework, pages: framework }
   const renderAgain: RenderPage = (...asking) => withWidgetsApart(() => render(...asking))
   const renderPage = createPageCache(render, cacheOptions(options, renderAgain))

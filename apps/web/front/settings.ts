@@ -4,29 +4,29 @@ export interface FrontSettings {
   readonly port: number
   /** Interface to listen on. */
   readonly host: string
-  /** Where `/api/*`, `/fe-api/*` and the push connection are answered. */
+  /** Answers `/api/*`, `/fe-api/*` and the push connection. */
   readonly backendUrl: URL
-  /** What browsers use; null where nothing is said. */
+  /** The address that browsers use; null when not set. */
   readonly publicUrl: URL | null
-  /** Addresses and networks of proxies in front of this one, whose forwarded headers are believed. */
+  /** Addresses and networks of proxies before this server, whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** By which the backend knows this front; null where both are on one machine. */
+  /** Proves to the backend that this is its front; null where both are on one machine. */
   readonly frontSecret: string | null
-  /** The request header that names the visitor's country, in small letters; empty when none does. */
+  /** The request header with the visitor's country, in lower case; empty when there is none. */
   readonly countryHeader: string
-  /** Where browsers report errors, `https://<key>@host/<project>`; null reports none. */
+  /** Where browsers report errors, `https://<key>@host/<project>`; null turns reports off. */
   readonly errorDsn: URL | null
-  /** Where browsers get the icons of the CMS; null has none. */
+  /** Where browsers load the icons of the CMS; null when there are none. */
   readonly cmsIconsUrl: URL | null
-  /** What reports name as their environment; null takes that of the hosting platform. */
+  /** The environment named in reports; null takes that of the hosting platform. */
   readonly errorEnvironment: string | null
-  /** The folder of all sites; absolute, or from the repository's root. */
+  /** The folder of all sites: absolute, or relative to the repository. */
   readonly sitesDir: string
-  /** Shows developers' gallery of widgets in production too. */
+  /** Shows the developers' gallery of widgets in production too. */
   readonly gallery: boolean
   /** Id of the site for hosts that no site claims. */
   readonly defaultSite: string
-  /** What an operator must know to customize sites; null turns that off. */
+  /** The key with which operators customize sites; null turns the customizer off. */
   readonly customizerKey: string | null
 }
 
@@ -47,7 +47,7 @@ function readAddress(name: string, value: string): URL | string {
   return url
 }
 
-/** Reads what the front needs from the environment; the reason names the setting that cannot be read. */
+/** Reads the front's settings from the environment. On failure the reason names the invalid setting. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): ReadSettings {
   const port = readPort('PORT', env['PORT'], 3000)
   if (typeof port === 'string') return { ok: false, reason: port }
@@ -118,6 +118,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** What the hosting platforms that say so call the environment, else `production` (TRACK-14). */
+/** The hosting platform's name for the environment, else `production` (TRACK-14). */
 export const platformEnvironment = (env: Readonly<Record<string, string | undefined>>): string =>
   env['VERCEL_ENV'] || env['RAILWAY_ENVIRONMENT_NAME'] || env['RENDER_SERVICE_NAME'] || 'production'

@@ -18,7 +18,7 @@ interface Texts {
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A message as pages use it, or why it is none. */
+/** A compiled message, or why it is invalid. */
 function compiled(text: string): { readonly message: unknown } | { readonly flaw: string } {
   try {
     return { message: compile(text) }
@@ -27,7 +27,10 @@ function compiled(text: string): { readonly message: unknown } | { readonly flaw
   }
 }
 
-/** Names of values and elements in a compiled message: `{count, plural, …}` has `count`. A part is a text, or starts with its name. */
+/**
+ * Names of the values and elements in a compiled message: `{count, plural, …}` has `count`. A part is a text, or a list
+ * that starts with its name.
+ */
 function placesIn(message: unknown): readonly string[] {
   if (isBranch(message)) return Object.values(message).flatMap(placesIn)
   if (!Array.isArray(message)) return []
@@ -66,7 +69,9 @@ function checkBranch(own: Readonly<Record<string, unknown>>, known: Texts, at: s
   return checked
 }
 
-/** Texts of a site against the built-in ones: no other ids, no other values in them, ICU (LINK-08). */
+/**
+ * Checks the texts of a site against the built-in ones: only known ids, only known values in them, valid ICU (LINK-08).
+ */
 export function checkMessages(texts: unknown, known: Texts) {
   const flaws: Flaw[] = []
   if (!isBranch(texts)) return { messages: {}, flaws: [{ path: '', allowed: 'an object of texts' }] }
@@ -76,13 +81,13 @@ export function checkMessages(texts: unknown, known: Texts) {
 const namesIn = (css: string): readonly string[] =>
   [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name)
 
-/** Where tokens are set: for every page, or for one theme or density of it. */
+/** Selectors for tokens: the root element, for all pages or for one theme or density. */
 const HOLDER = /^(?::root|(?=\[))(?:\[data-(?:theme|density)=(["']?)[a-z]+\1\])?$/
-/** What may stand around: a page's window and browser decide, nothing is named and nothing fetched. */
+/** Conditions allowed around tokens. They depend on window and browser only; they select and fetch nothing. */
 const CONDITIONS: ReadonlySet<string> = new Set(['media', 'supports'])
 const ELSEWHERE = /\b(?:url|src|image|image-set|-webkit-image-set)\(|\\/i
 
-/** Its place and what is wrong with a part of a theme that is no token of ours. */
+/** Line and fault of each part of a theme that is not a token of ours. */
 function flawsOfNode(node: ChildNode, tokens: ReadonlySet<string>): readonly Flaw[] {
   const path = `line ${node.source?.start?.line ?? 1}`
   if (node.type === 'comment') return []
@@ -103,7 +108,7 @@ function flawsOfNode(node: ChildNode, tokens: ReadonlySet<string>): readonly Fla
   return node.nodes.flatMap((one) => flawsOfNode(one, tokens))
 }
 
-/** A sheet of tokens: it imports and fetches nothing, every custom property is one of ours, and there is no other rule. */
+/** Checks a theme: it imports and fetches nothing, sets only known custom properties, and has no other rules. */
 export function checkTheme(css: string, tokens: ReadonlySet<string>): readonly Flaw[] {
   try {
     return postcss.parse(css).nodes.flatMap((node) => flawsOfNode(node, tokens))
@@ -113,7 +118,7 @@ export function checkTheme(css: string, tokens: ReadonlySet<string>): readonly F
   }
 }
 
-/** What the files of a site are held against beside their schemas. */
+/** What the files of a site are checked against, besides their schemas. */
 export function siteChecks(): SiteChecks {
   const english = JSON.parse(readText('messages/en.json')) as Texts
   const tokens = new Set(namesIn(readText('packages/ui/src/styles/tokens.css')))

@@ -6,13 +6,13 @@ import { siteChecks } from './site-checks.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** How often changed files are looked for (ms). */
+/** Interval (ms) at which changed files are looked for. */
 const LOOK_EVERY = 500
 
-/** The folder of all sites, from where the repository lies. */
+/** The folder of all sites, resolved from the repository. */
 export const sitesFolder = (sitesDir: string): string => resolve(REPOSITORY, sitesDir)
 
-/** Opens the sites this process serves, puts them in service and follows their files. Throws where there is none to serve. */
+/** Loads the sites of this process, puts them in service and watches their files. Throws if there are none. */
 export function serveSites(
   { sitesDir, defaultSite }: { readonly sitesDir: string; readonly defaultSite: string },
   say: (line: string) => void,

@@ -6,7 +6,7 @@ import { useLinks } from '#base/navigation/links-context.tsx'
 import { report } from '#base/faults/report.ts'
 import { useSite } from '#base/config/site-context.tsx'
 
-/** What is shown in place of a page that failed (PAGEERR-02, PAGEERR-06). */
+/** Shown in place of a page that failed (PAGEERR-02, PAGEERR-06). */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
   const t = useTranslations()
   const { siteName, minimumAge, logo } = useSite()

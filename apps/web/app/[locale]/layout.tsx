@@ -27,7 +27,7 @@ import { currentSite, isSiteLocale } from '#base/config/sites.ts'
 import { dateLocale } from '#base/time/time-formats.ts'
 import { archivo, preloadFonts } from '../fonts.ts'
 
-// Odds are fresh in every page; what is shared between visitors is remembered in base/data/backend/asking.ts.
+// Every page has fresh odds. base/data/backend/asking.ts caches what visitors share.
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({
@@ -84,13 +84,13 @@ const publicSite = (
   canBuild: features.custom_bet_enabled,
 })
 
-/** As the argument of a script in the page: nothing in it may end the element. */
+/** Escaped for a script in the page, so that nothing in it ends the element. */
 const asScriptArgument = (config: FirstPaintConfig) => JSON.stringify(config).replaceAll('<', '\\u003c')
 
-/** The front writes the script once into the page (front/first-paint.ts); what React is handed would stand in it a second time. */
+/** The front writes the script into the page once (front/first-paint.ts). Given to React it would be there twice. */
 const firstPaint = process.env.NODE_ENV === 'development' ? FIRST_PAINT : FIRST_PAINT_NAME
 
-/** The nonce that the front gives this page (packages/delivery/src/cache/page-cache.ts); none in development. */
+/** The nonce that the front gives this page (packages/delivery/src/cache/page-cache.ts); undefined in development. */
 const nonceIn = (policy: string | null) => policy?.match(/'nonce-([^']+)'/)?.[1]
 
 /** Settings that scripts of the page read. */

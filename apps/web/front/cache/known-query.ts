@@ -1,6 +1,9 @@
 import type { KnownAddress } from '@touchline/delivery'
 
-/** Parameters that the server reads, by the page below the sub-path. All others are the browser's alone: the page is the same. */
+/**
+ * Parameters that the server reads, by path below the sub-path. All others are for the browser only and do not change
+ * the page.
+ */
 const LISTS = ['time', 'sortBy', 'date', 'sport', 'page', 'isBettable', 'zone'] as const
 const ROUTES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/_front\//, []],
@@ -9,9 +12,9 @@ const ROUTES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\/users\//, []],
   [/(?:^|\/)sports(?:\/|$)/, LISTS],
 ]
-/** Of the framework: the form of a page for its router. */
+/** Next's own parameter: asks for the form of a page for its router. */
 const ALWAYS = ['_rsc'] as const
-/** No filter is longer; a list of sports is the longest. */
+/** Longer than any filter; the longest is a list of sports. */
 const MAX_VALUE = 400
 
 const nameOf = (part: string): string => {
@@ -22,7 +25,7 @@ const nameOf = (part: string): string => {
   }
 }
 
-/** Each known parameter once, in one order: the same page never has two addresses to keep it under. */
+/** Keeps each known parameter once, in a fixed order, so that a page has only one address in the cache. */
 export function knownAddress(url: string): KnownAddress {
   const at = url.indexOf('?')
   if (at === -1) return { url, rest: '' }

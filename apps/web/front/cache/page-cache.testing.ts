@@ -1,4 +1,4 @@
-// For tests: a page cache behind a server of its own, whose renderer each test writes.
+// For tests: a page cache behind its own server. Each test provides the renderer.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -11,17 +11,17 @@ export const PLACEHOLDER = 'PLACEHOLDER-OF-THIS-PROCESS'
 export interface TestFront {
   /** The address of the server. */
   base: string
-  /** What the cache goes by (ms). */
+  /** The clock of the cache (ms). */
   time: number
-  /** How long whoever asks has to wait for a rendering (s). */
+  /** How long (s) visitors have to wait for a rendering. */
   wait: number | null
   page: (request: IncomingMessage, response: ServerResponse) => unknown
   revise: (html: string, link: string) => { html: string; link: string }
-  /** Whether a page that is rendered again in parts crashes too. */
+  /** Whether a page also crashes when it is rendered again in parts. */
   stillCrashes: boolean
   /** Paths rendered so far. */
   rendered: string[]
-  /** Nonces given so far. */
+  /** Nonces issued so far. */
   nonces: number
   text(path: string, headers?: Record<string, string>): Promise<string>
 }
@@ -36,7 +36,7 @@ const asNew = (): Omit<TestFront, 'page' | 'text'> => ({
   nonces: 0,
 })
 
-/** A page that says the so manieth rendering it is. */
+/** A page that contains the number of its rendering. */
 export const plain =
   (front: TestFront) =>
   (_request: IncomingMessage, response: ServerResponse): void => {
@@ -83,7 +83,7 @@ const cacheOf = (front: TestFront) =>
     },
   )
 
-/** The front of the tests around the call, as new for each of them. */
+/** A front around each test, reset before it. */
 export function frontOfTests(): TestFront {
   const front: TestFront = {
     ...asNew(),

@@ -16,7 +16,7 @@ const checks = siteChecks()
 const ends: (() => void)[] = []
 afterEach(() => ends.splice(0).forEach((end) => end()))
 
-/** A front of the repository's two sites in a folder of its own; `x-host` stands for the host that is asked. */
+/** A front with the repository's two sites in a temporary folder. `x-host` stands for the requested host. */
 async function front(key: string | null = KEY) {
   const dir = mkdtempSync(join(tmpdir(), 'touchline-sites-'))
   cpSync(fileURLToPath(new URL('../../../../sites/', import.meta.url)), dir, { recursive: true })
@@ -95,7 +95,7 @@ describe('BEYOND-17 publishing', () => {
     expect(read('demo/layout.json')).toBe(before)
     expect(existsSync(join(dir, 'demo/theme.css'))).toBe(false)
     expect(sites.byHost('').theme).toBeNull()
-    // What was rolled back is a version too: nothing is lost.
+    // A version that was rolled back is kept too, so nothing is lost.
     const [rolled] = back.body.versions
     expect(back.body.versions).toHaveLength(2)
     await ask('POST rollback', { ...bearer, body: { version: rolled?.id } })
@@ -206,7 +206,7 @@ describe('BEYOND-17 the key', () => {
     const { ask, clock } = await front()
     const wrong = (address: string) => ({ authorization: `Bearer ${KEY}x`, 'x-forwarded-for': address })
     expect(await ask('GET state')).toMatchObject({ status: 401, body: { message: 'The key is missing' } })
-    // Of IPv6 the network counts: one caller has all addresses of it.
+    // IPv6 addresses count by network, because one caller has all addresses of it.
     for (let at = 0; at < 10; at++)
       expect((await ask('POST session', wrong(`2001:db8::${at}`))).status).toBe(401)
     const limited = await ask('POST session', wrong('2001:db8::ffff'))

@@ -9,21 +9,21 @@ import { createOperators, type Operator } from './operators.ts'
 import { siteFolder } from './site-versions.ts'
 
 export interface CustomizerOptions extends HandlerOptions {
-  /** What an operator must know; null turns the customizer off. */
+  /** The key that operators need; null turns the customizer off. */
   readonly key: string | null
   /** The folder of all sites, absolute. */
   readonly dir: string
 }
 
-/** The operator's customizer in front of the sites (BEYOND-17). */
+/** The operator's customizer of the sites (BEYOND-17). */
 export interface Customizer {
-  /** What stands for the site in this request: the draft of the operator who asks, else the site. */
+  /** The site for this request: the draft of the requesting operator if there is one, else `site`. */
   siteFor(request: Pick<IncomingMessage, 'url' | 'headers'>, site: LoadedSite): LoadedSite
-  /** Tells pages by the header `x-customizer` whether the panel is on; what a browser sends under this name is dropped. */
+  /** Sets `x-customizer`, which tells pages whether the panel is on. A value sent by the browser is dropped. */
   mark(request: IncomingMessage, site: LoadedSite): void
-  /** Answers calls; false when the address is none of them. */
+  /** Answers calls; false for any other address. */
   answer(request: IncomingMessage, response: ServerResponse, site: LoadedSite): boolean
-  /** A draft's sheet by site and hash of its content. */
+  /** The theme of a draft, by site and hash of its content. */
   theme(id: string, hash: string): LoadedSite['theme']
 }
 
@@ -42,14 +42,14 @@ function cookieFor({ headers }: IncomingMessage, secret: string): string {
 const keyIn = ({ headers }: IncomingMessage): string | null =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** A cookie speaks for its operator only where a page of this very origin makes the call. */
+/** A cookie admits its operator only if a page of the same origin makes the call. */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   !['same-origin', undefined].includes(headers['sec-fetch-site'])
 
 const pathOf = (url = '/'): string => url.split('?', 1)[0] ?? url
 const plain = new WeakMap<LoadedSite, LoadedSite>()
 
-/** The site in the product's own looks: its operator sees the panel whatever a theme does. */
+/** The site without its theme, so that the panel is usable whatever a theme does. */
 function withoutTheme(site: LoadedSite): LoadedSite {
   const known = plain.get(site) ?? { ...site, theme: null }
   plain.set(site, known)
@@ -67,7 +67,7 @@ export function createCustomizer(options: CustomizerOptions): Customizer {
   const operatorOf = (request: Pick<IncomingMessage, 'headers'>, site: LoadedSite) =>
     operators?.known(secretIn(request), site.id) ?? null
 
-  /** The operator behind a call: by key, else by the session's cookie. */
+  /** The operator of a call, by key or by session cookie. */
   function admitted(request: IncomingMessage, site: LoadedSite): Result<Operator | null> {
     const shown = keyIn(request)
     if (operators === null) return refused(404, 'The customizer is off')
@@ -98,7 +98,7 @@ export function createCustomizer(options: CustomizerOptions): Customizer {
     return handle({ site: sites.byId(site.id) ?? site, folder, fields: body.value, operator: who.value })
   }
 
-  /** Tells of a session, opens or ends it; what it needs besides a call is its cookie. */
+  /** Reports, opens or ends a session. It differs from the other calls by its cookie. */
   function session(request: IncomingMessage, response: ServerResponse, site: LoadedSite): void {
     if (operators !== null && request.method === 'GET')
       return giveJson(response, 200, { open: !isForeign(request) && operatorOf(request, site) !== null })

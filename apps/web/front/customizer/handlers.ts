@@ -17,11 +17,11 @@ export interface Call {
   readonly site: LoadedSite
   readonly folder: string
   readonly fields: Fields
-  /** Null for somebody who shows the key with each call. */
+  /** Null for a caller who sends the key with each call. */
   readonly operator: Operator | null
 }
 
-/** The files that a call names, with those of now in place of the others. */
+/** The files that a call contains, and the present ones for the rest. */
 function filesIn(value: unknown, present: CustomFiles): Result<CustomFiles> {
   const isKnown = (name: string) => (CUSTOM_FILES as readonly string[]).includes(name)
   if (!isFields(value) || Object.keys(value).length === 0)
@@ -36,7 +36,7 @@ function filesIn(value: unknown, present: CustomFiles): Result<CustomFiles> {
   return { ok: true, value: files as CustomFiles }
 }
 
-/** The site with these files. What is left out of a page with a warning is refused in a file that is not that of `present`. */
+/** Loads the site with these files. For files that differ from `present`, warnings count as errors. */
 function triedWith(sites: Sites, id: string, files: CustomFiles, present: CustomFiles): Result<LoadedSite> {
   const tried = sites.tried(id, files)
   const own = new Set(
@@ -48,7 +48,7 @@ function triedWith(sites: Sites, id: string, files: CustomFiles, present: Custom
   return refused(422, errors[0]?.message ?? 'The site cannot be read', errors)
 }
 
-/** Former versions, newest first, and what is in service. */
+/** The site in service and its previous versions, newest first. */
 const stateOf = ({ id, version }: LoadedSite, folder: string): CustomizerState => ({
   site: id,
   version,
@@ -58,11 +58,11 @@ const stateOf = ({ id, version }: LoadedSite, folder: string): CustomizerState =
 
 export type Handle = (call: Call) => Result<unknown>
 
-/** The calls by method and name; each answers the state of the site, or why not. */
+/** The calls by method and name. Each answers the state of the site, or a refusal. */
 export function createHandlers({ sites, now, say }: HandlerOptions): Readonly<Record<string, Handle>> {
   const inService = ({ site, folder }: Call) => stateOf(sites.byId(site.id) ?? site, folder)
 
-  /** Puts files in service, if a site with them is good. */
+  /** Puts files in service if the site is valid with them. */
   function put(call: Call, files: CustomFiles, present: CustomFiles, done: string): Result<CustomizerState> {
     const { site, folder, operator } = call
     const tried = triedWith(sites, site.id, files, present)
@@ -112,7 +112,7 @@ export function createHandlers({ sites, now, say }: HandlerOptions): Readonly<Re
       if (id === undefined) return refused(404, `Site ${call.site.id} has no former version`)
       const files = typeof id === 'string' ? filesOfVersion(call.folder, id) : null
       if (files === null) return refused(404, `version: site ${call.site.id} has none of this id`)
-      // Once in service, good enough to be so again.
+      // They were in service before, so they are not checked for warnings.
       return put(call, files, files, `rolled back to ${String(id)}`)
     },
   }

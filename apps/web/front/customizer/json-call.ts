@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CustomizerRefusal } from '#base/config/customizer.ts'
 
-/** Bytes of a call's body at most. */
+/** Maximum bytes of a call's body. */
 const MAX_BODY = 512 * 1024
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export const refused = (code: number, message: string, errors?: CustomizerRefusa
   refusal: errors === undefined ? { code, message } : { code, message, errors },
 })
 
-/** The body of a call, an object in JSON; an empty one is `{}`. */
+/** The body of a call as a JSON object; an empty body counts as `{}`. */
 export async function readFields(
   request: IncomingMessage,
 ): Promise<{ readonly ok: true; readonly value: Fields } | Refused> {

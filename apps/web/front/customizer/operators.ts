@@ -2,20 +2,23 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { addressKey } from '@touchline/contract/address-key'
 import type { LoadedSite } from '@touchline/contract/sites'
 
-/** ms that an operator may rest before the key is asked for again. */
+/** How long (ms) an operator may be inactive before the key is required again. */
 const REST = 12 * 60 * 60 * 1000
-/** Operators at work at a time; the one longest at rest goes first. */
+/** Maximum number of active operators; the one inactive for longest is dropped first. */
 const MOST = 20
 
-/** Wrong keys of one address within a span, after which others are told to wait. The right one, of 24 characters at least, never is. */
+/**
+ * Wrong keys per address and span, after which further wrong ones must wait. The right key is never blocked; it has at
+ * least 24 characters.
+ */
 const WRONG_KEYS = 10
 const SPAN = 60_000
 const ADDRESSES = 5000
 
-/** Somebody who has shown the key. */
+/** A caller who has shown the key. */
 export interface Operator {
   readonly site: string
-  /** What this operator's browser sees in place of the site; null sees the site. */
+  /** What this operator's browser sees in place of the site; null shows the site. */
   draft: LoadedSite | null
   /** Epoch ms. */
   seenAt: number
@@ -24,19 +27,19 @@ export interface Operator {
 export type KeyResult = 'right' | 'wrong' | 'too many'
 
 export interface Operators {
-  /** Looks at the key that an address sends. */
+  /** Checks the key that an address sends. */
   judge(key: string, address: string): KeyResult
-  /** Answers the secret by which the operator is known from now on. */
+  /** Returns the secret that identifies the operator from now on. */
   admit(site: string): string
   known(secret: string, site: string): Operator | null
   dismiss(secret: string): void
-  /** The sheet of a draft of a site, by the hash of its content. */
+  /** The theme of a draft of a site, by the hash of its content. */
   drafted(site: string, hash: string): LoadedSite['theme']
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Operators of this process. `now` in epoch ms. */
+/** The operators of this process. `now` in epoch ms. */
 export function createOperators(rightKey: string, now: () => number): Operators {
   const right = digest(rightKey)
   const admitted = new Map<string, Operator>()
@@ -56,7 +59,8 @@ export function createOperators(rightKey: string, now: () => number): Operators 
 
   return {
     judge(key, address) {
-      // Behind one proxy all have its address: nobody's guesses may keep out who has the key.
+      // The right key is checked first: all callers behind one proxy share an address, and guesses must not lock out an
+      // operator.
       if (timingSafeEqual(digest(key), right)) return 'right'
       const from = addressKey(address)
       const { count, until } = wrong.get(from) ?? { count: 0, until: 0 }

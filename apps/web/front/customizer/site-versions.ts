@@ -14,14 +14,14 @@ import {
 import { join, sep } from 'node:path'
 import { CUSTOM_FILES, type CustomFile, type CustomFiles, type SiteVersion } from '#base/config/customizer.ts'
 
-/** Former versions that are kept of a site. */
+/** Previous versions kept per site. */
 const KEPT = 50
 const FOLDER = 'versions'
 const VERSION = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z$/
 
 const versionId = (at: number): string => new Date(at).toISOString().replace(/[-:.]/g, '')
 
-/** The folder of a site as it really lies; null when that is not directly in the folder of all sites. */
+/** The real path of a site's folder; null when it is not directly in the folder of all sites. */
 export function siteFolder(dir: string, id: string): string | null {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(id)) return null
   try {
@@ -32,7 +32,7 @@ export function siteFolder(dir: string, id: string): string | null {
   }
 }
 
-/** The customizer's files in a folder as texts; null for one that is not there. */
+/** The texts of the customizer's files in a folder; null for a missing one. */
 export const readCustomFiles = (folder: string): CustomFiles =>
   Object.fromEntries(
     CUSTOM_FILES.map((name) => {
@@ -41,7 +41,7 @@ export const readCustomFiles = (folder: string): CustomFiles =>
     }),
   ) as CustomFiles
 
-/** What was replaced, newest first. */
+/** Replaced versions, newest first. */
 export function versionsIn(folder: string): readonly SiteVersion[] {
   const path = join(folder, FOLDER)
   if (!existsSync(path)) return []
@@ -52,13 +52,13 @@ export function versionsIn(folder: string): readonly SiteVersion[] {
     .map((id) => ({ id, at: id.replace(VERSION, '$1-$2-$3T$4:$5:$6.$7Z') }))
 }
 
-/** The files of a version; null when there is none of that id. */
+/** The files of a version; null for an unknown id. */
 export function filesOfVersion(folder: string, id: string): CustomFiles | null {
   const path = join(folder, FOLDER, id)
   return VERSION.test(id) && existsSync(path) ? readCustomFiles(path) : null
 }
 
-/** Whole or not at all, and on the disk before it is named. */
+/** Writes atomically: the file is synced to the disk before it gets its name. */
 function writeWhole(path: string, text: string): void {
   const beside = `${path}.new`
   writeFileSync(beside, text)
@@ -86,7 +86,10 @@ function keepVersion(folder: string, files: CustomFiles, now: number): void {
   for (const { id } of versionsIn(folder).slice(KEPT)) rmSync(join(all, id), { recursive: true })
 }
 
-/** Puts files in place of those of a site, which become its newest version. `now` in epoch ms. Throws what the file system says. */
+/**
+ * Replaces files of a site, and keeps the present ones as its newest version. `now` in epoch ms. Throws the errors of
+ * the file system.
+ */
 export function replaceFiles(folder: string, files: CustomFiles, now: number): void {
   keepVersion(folder, readCustomFiles(folder), now)
   for (const name of CUSTOM_FILES) writeCustomFile(folder, name, files[name])

@@ -3,14 +3,14 @@ import { addressKey } from '@touchline/contract/address-key'
 export interface AddressBudgetOptions {
   /** ms. */
   readonly now: () => number
-  /** What an address may take at once, and how much of it comes back each second. */
+  /** Tokens per address: the maximum, and how many are added each second. */
   readonly burst: number
   readonly rate: number
-  /** Addresses remembered; the one longest unheard of goes first. */
+  /** Addresses remembered; the one inactive for longest is dropped first. */
   readonly addresses: number
 }
 
-/** Takes one of an address's share; answers the whole seconds to wait, null where there was one left. */
+/** Takes a token of an address. Returns null, or the whole seconds to wait when there is none. */
 export function createAddressBudget({
   now,
   burst,

@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Tells the backend the visitor's country, in `x-user-country`, and marks a request from a country whose visitors a site does not take (PAGEERR-04), in `x-blocked-country`. `header`: where what stands before
- * this server names the visitor's country; empty when nothing does. `countries`: those that are taken; none means any.
+ * Sets `x-user-country`, by which the backend knows the visitor's country. Sets `x-blocked-country` if the site does
+ * not admit that country (PAGEERR-04).
+ *
+ * `header`: in which header the proxy before this server sends the country; empty when none does. `countries`: the
+ * admitted ones; none admits all.
  */
 export function markCountry(
   headers: IncomingHttpHeaders,
@@ -17,6 +20,9 @@ export function markCountry(
   if (countries.length > 0 && !countries.includes(country)) headers['x-blocked-country'] = country
 }
 
-/** Tells the page its visitor's country with the answer, for what it is made of is the same for everybody (LINK-12); nothing where none is known. */
+/**
+ * Sends the visitor's country with the answer, because the page itself is the same for everybody (LINK-12). Empty when
+ * it is unknown.
+ */
 export const countryTiming = ({ 'x-user-country': country }: IncomingHttpHeaders) =>
   typeof country === 'string' ? { 'server-timing': `country;desc="${country}"` } : {}

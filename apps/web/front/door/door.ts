@@ -2,24 +2,24 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 export interface DoorOptions {
-  /** Addresses and networks of proxies in front of this one, whose word about visitors is taken. */
+  /** Addresses and networks of proxies before this server, whose headers about visitors are trusted. */
   readonly trusted: readonly string[]
-  /** Where such a proxy names the visitor's country; empty when none does. */
+  /** Header in which such a proxy sends the visitor's country; empty when none does. */
   readonly countryHeader: string
-  /** Whether a site of ours is at a host. */
+  /** Whether one of our sites has this host. */
   readonly serves: (host: string) => boolean
 }
 
-/** Why a request goes no further. */
+/** Why a request is turned away. */
 export type TurnedAway = { readonly status: 400 | 421 } | { readonly status: 405; readonly allow: string }
 
-/** What only this front and proxies it trusts may say, or what Next would take for its own words. */
+/** Headers that only this front and trusted proxies may set, or that Next would take for its own. */
 const OURS =
   /^(?:forwarded|x-forwarded-.*|x-real-ip|x-user-country|x-blocked-country|x-front-proof|x-middleware-.*|x-invoke-.*|x-matched-path|x-original-.*|x-rewrite-.*)$/
 
 const LOOPBACK = ['127.0.0.0/8', '::1'] as const
 
-/** Addresses such as `10.0.0.0/8`, `::1` or `loopback`; null when one cannot be read. */
+/** Parses addresses such as `10.0.0.0/8`, `::1` or `loopback`; null when one is invalid. */
 export function readNetworks(entries: readonly string[]): BlockList | null {
   const list = new BlockList()
   for (const entry of entries.flatMap((one) => (one === 'loopback' ? LOOPBACK : [one]))) {
@@ -39,7 +39,9 @@ const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d
 const last = (header: string | string[] | undefined): string | undefined =>
   [header].flat().join(',').split(',').at(-1)?.trim() || undefined
 
-/** The nearest address that no proxy of ours has: whoever stands there wrote what is left of it. */
+/**
+ * The nearest address that is not a trusted proxy. Whatever stands before it in the header was written by the visitor.
+ */
 function visitorOf(
   peer: string,
   header: string | string[] | undefined,
@@ -59,7 +61,7 @@ function visitorOf(
   return visitor
 }
 
-/** An address in the request line stands for the path there and the host that it names (RFC 9112 §3.2.2). */
+/** An absolute URL in the request line replaces the path and the host (RFC 9112 §3.2.2). */
 function takeTarget(request: IncomingMessage): boolean {
   const target = request.url ?? ''
   if (target.startsWith('/')) return true
@@ -70,7 +72,7 @@ function takeTarget(request: IncomingMessage): boolean {
   return true
 }
 
-/** What the proxy nearest to us says, of what it may say. */
+/** What the nearest proxy reports, as far as it is trusted. */
 function saidBy(headers: IncomingHttpHeaders, isTrusted: boolean, countryHeader: string) {
   if (!isTrusted) return { proto: 'http', host: headers.host, country: undefined }
   const proto = last(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
@@ -79,8 +81,8 @@ function saidBy(headers: IncomingHttpHeaders, isTrusted: boolean, countryHeader:
 }
 
 /**
- * Looks at every request before anything else does, and writes anew all that it says about who asks from where: address, scheme, host and
- * country are what this front knows, or a proxy told it that is on the list. Null lets it in.
+ * Checks every request before anything else and rewrites what it says of its visitor. Address, scheme, host and country
+ * come from this front or from a trusted proxy. Null lets the request in.
  */
 export function createDoor({
   trusted,
@@ -109,9 +111,9 @@ export function createDoor({
   }
 }
 
-/** The visitor's address, of a request that has come in by the door. */
+/** The visitor's address in a request that has passed the door. */
 export const visitorAddress = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
   String(headers['x-forwarded-for'] ?? '')
 
-/** Whether the visitor's connection is encrypted, of such a request. */
+/** Whether the visitor's connection is encrypted, in a request that has passed the door. */
 export const isSecure = (headers: IncomingHttpHeaders): boolean => headers['x-forwarded-proto'] === 'https'

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { cookieIn } from '#base/device/cookies.ts'
 
-/** What a page's bytes may depend on besides its site and address: Next answers navigations in another form. */
+/**
+ * Headers that a page's bytes may depend on, besides its site and address. Next answers navigations in another form.
+ */
 const DEPENDS_ON = [
   'rsc',
   'next-router-prefetch',
@@ -13,14 +15,14 @@ const DEPENDS_ON = [
   'x-forwarded-proto',
 ] as const
 
-/** Where the page of an address depends on a cookie of its visitor: `/` leads to the language chosen last (LINK-04). */
+/** Addresses whose page depends on a cookie: `/` leads to the language chosen last (LINK-04). */
 const LANGUAGE_AT = /^\/(?:\?|$)/
 
-/** One that this site may well have, so that few answers are apart. */
+/** A plausible locale of this site, so that invented ones do not fill the cache. */
 const language = (cookies = ''): string | null =>
   /^[\w-]{2,10}$/.exec(cookieIn(cookies, 'locale') ?? '')?.[0] ?? null
 
-/** Of a visitor's headers those that a page is kept by: two requests that are alike in them get the same bytes. */
+/** The visitor's headers that a page depends on. Two requests with the same ones get the same bytes. */
 export function pageHeaders(url: string, visitor: IncomingHttpHeaders): IncomingHttpHeaders {
   const chosen = LANGUAGE_AT.test(url) ? language(visitor.cookie) : null
   return {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MAX_BYTES = 16 * 1024
-/** Lines a minute: a page that is broken for everybody says the same for everybody. */
+/** Lines per minute. A broken page sends the same report from every browser. */
 const MAX_LINES = 30
 const MINUTE = 60_000
-/** Of one text in a line. */
+/** Letters of one text in a line. */
 const MAX_TEXT = 120
 
 type Fields = Readonly<Record<string, unknown>>
@@ -12,14 +12,16 @@ type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
-/** Letters that write no lines of their own into a log. */
+/** Removes characters that could forge lines of the log. */
 const plain = (text: unknown): string =>
   (typeof text === 'string' ? text : '')
     .replace(/[^\x21-\x7e]+/g, ' ')
     .trim()
     .slice(0, MAX_TEXT)
 
-/** Of an address its origin: what follows may hold a code, a name or a session. Words such as `inline` stay. */
+/**
+ * Only the origin of an address, because the rest may contain a code, a name or a session. Words such as `inline` stay.
+ */
 function masked(text: unknown): string {
   const address = plain(text)
   if (!URL.canParse(address)) return /^[a-z-]{1,30}$/.test(address) ? address : '?'
@@ -27,7 +29,9 @@ function masked(text: unknown): string {
   return origin === 'null' ? protocol : origin
 }
 
-/** What was forbidden, as one line, from either form of a report (CSP level 2 and the Reporting API); null for anything else. */
+/**
+ * The violation as one line, from either form of a report (CSP level 2 and the Reporting API); null for anything else.
+ */
 export function reportLine(report: unknown): string | null {
   const fields = fieldsOf(report)
   const body = fieldsOf(fields['csp-report'] ?? fields['body'])
@@ -44,7 +48,7 @@ export interface PolicyReportsOptions {
   readonly say: (line: string) => void
 }
 
-/** Takes reports that are sent to it, within bounds, and writes what they say into the log. */
+/** Receives reports, limits them, and writes them to the log. */
 export function createPolicyReports({ now, say }: PolicyReportsOptions) {
   let since = now()
   let said = new Set<string>()

@@ -1,13 +1,13 @@
 import { siteOf } from '#base/config/sites.ts'
 import { REPORTS_AT, SITE_FILES_AT } from '#base/addresses/front-paths.ts'
 
-/** Who may frame the site (its `frameAncestors`), as sources of a policy. */
+/** Who may embed the site in a frame (its `frameAncestors`), as sources of a policy. */
 const frameAncestors = (host: string | undefined): string =>
   `frame-ancestors ${["'self'", ...siteOf(host ?? null).frameAncestors].join(' ')}`
 
 /**
- * What holds for every answer of the front, pages or not: nothing about scripts, for the API's own documents have some. A built file is
- * no document: it gets what concerns its type alone, since each byte of a header is sent a dozen times a page.
+ * Headers of every answer of the front. They do not concern scripts, since the API's own documents have some. A built
+ * file gets only what concerns its type: a page sends each byte of these headers a dozen times.
  */
 export const securityHeaders = (
   url: string,
@@ -18,9 +18,9 @@ export const securityHeaders = (
   ...(url.startsWith('/_next/static/')
     ? {}
     : {
-        // A year in which nobody on the line between can have a browser ask without encryption.
+        // For a year browsers do not connect without encryption, which a man in the middle could force.
         ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-        // Pages of payment and identity open in windows of their own, which tell this one how it went.
+        // Pages of payment and identity open in their own windows and report the result to this one.
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         // Pictures of a site stand where it is shared.
         'cross-origin-resource-policy': url.startsWith(SITE_FILES_AT) ? 'cross-origin' : 'same-origin',
@@ -34,13 +34,13 @@ export const securityHeaders = (
 export interface PagePolicy {
   readonly host: string | undefined
   readonly nonce: string
-  /** Origins that the browser calls besides the site's own: where errors are reported. */
+  /** Other origins that the browser calls, for error reports for example. */
   readonly connect?: readonly string[]
 }
 
 /**
- * The policy of a page: scripts run by the nonce of this one answer, or because a script with it loaded them. Attributes of style are
- * allowed, for they carry colours and widths of data; style elements are not.
+ * The policy of a page. Scripts run by the nonce of this answer, or because such a script loaded them. Style attributes
+ * are allowed, because they contain colours and widths from data; style elements are not.
  */
 export const pagePolicy = ({ host, nonce, connect = [] }: PagePolicy): string =>
   [
@@ -61,6 +61,6 @@ export const pagePolicy = ({ host, nonce, connect = [] }: PagePolicy): string =>
     "object-src 'none'",
     frameAncestors(host),
     'report-to policy',
-    // For browsers that know no endpoints yet.
+    // For browsers that do not support `reporting-endpoints` yet.
     `report-uri ${REPORTS_AT}`,
   ].join('; ')

@@ -11,7 +11,7 @@ const build = mkdtempSync(join(tmpdir(), 'built-'))
 const server = createServer()
 let origin = ''
 
-/** Long enough to be smaller compressed. */
+/** Long enough for compression to shrink it. */
 const text = (name: string) => `${name}("Zürich")\n`.repeat(20)
 
 const FILES = [

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { FOR_EVER, keepBrotli, type KeptAnswer, sendKept } from '@touchline/delivery'
 
-/** What `scripts/web-build.mjs` has compressed. */
+/** Types that `scripts/web-build.mjs` compresses. */
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'application/javascript; charset=utf-8',
   svg: 'image/svg+xml',
 }
-/** No part of the path begins with a dot, or it could lead out of the folder. */
+/** No path segment begins with a dot, so none can leave the folder. */
 const FILE = /^\/_next\/static\/((?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*\.(css|js|svg))$/
 
 function built(folder: string, name: string): Buffer | null {
@@ -21,7 +21,7 @@ function built(folder: string, name: string): Buffer | null {
   }
 }
 
-/** What the build compressed of a file; null where there is none, or it is not of this one. */
+/** The brotli form that the build made of a file; null when there is none, or it belongs to other content. */
 function builtBrotli(folder: string, name: string, body: Buffer): Buffer | null {
   const br = built(folder, `${name}.br`)
   try {
@@ -31,7 +31,7 @@ function builtBrotli(folder: string, name: string, body: Buffer): Buffer | null 
   }
 }
 
-/** Answers the texts that the build made in `folder` (`.next/static`), each read once, compressed as the build did it. */
+/** Answers the text files in `folder` (`.next/static`) in the form that the build compressed. Each is read once. */
 export function createBuiltFiles(folder: string) {
   const made = new Map<string, KeptAnswer>()
   const answerOf = (name: string, type: string): KeptAnswer | null => {

@@ -7,12 +7,12 @@ import type { Locale, SiteConfig } from '#base/config/site-config.ts'
 import { isSiteLocale, siteOf } from '#base/config/sites.ts'
 import { bytesOf, sendKept } from '@touchline/delivery'
 
-/** Addresses in one sitemap at most, as the protocol allows. */
+/** Maximum addresses per sitemap, by the protocol. */
 const MAX_ADDRESSES = 50_000
 const HOUR = 3_600_000
-/** Matches listed start within these days. */
+/** How many days ahead listed matches start at most. */
 const DAYS_AHEAD = 14
-/** Seconds that crawlers may keep an answer. */
+/** How long (s) crawlers may keep an answer. */
 const MAX_AGE = 300
 
 const escaped = (text: string) => text.replace(/[<>&'"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -20,7 +20,9 @@ const escaped = (text: string) => text.replace(/[<>&'"]/g, (letter) => `&#${lett
 const origin = (site: SiteConfig, request: IncomingMessage): string =>
   site.publicUrl?.replace(/\/$/, '') ?? `http://${request.headers.host ?? 'localhost'}`
 
-/** LINK-11: what may be crawled, and where the sitemaps are. A site that is not to be listed says so to everybody. */
+/**
+ * LINK-11: what may be crawled, and the address of the sitemaps. A site that must not be indexed disallows everything.
+ */
 export function robotsText(site: SiteConfig, at: string): string {
   if (!site.allowIndexing) return 'User-agent: *\nDisallow: /\n'
   const privately = site.locales.flatMap((locale) => {
@@ -35,7 +37,7 @@ export function robotsText(site: SiteConfig, at: string): string {
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
 
-/** The index names one sitemap a locale. */
+/** An index with one sitemap per locale. */
 export const sitemapIndex = (site: SiteConfig, at: string): string =>
   xml(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${site.locales
@@ -46,7 +48,7 @@ export const sitemapIndex = (site: SiteConfig, at: string): string =>
 const alternate = (language: string, href: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
 
-/** Addresses below the sub-path, each with those of the other languages (LINK-09). */
+/** Addresses below the sub-path, each with its alternates in the other languages (LINK-09). */
 export function sitemap(site: SiteConfig, locale: Locale, at: string, paths: readonly string[]): string {
   const address = (of: Locale, path: string) => escaped(`${at}${basePath(site, of)}${path}`)
   const others = (path: string) =>
@@ -60,11 +62,11 @@ export function sitemap(site: SiteConfig, locale: Locale, at: string, paths: rea
   )
 }
 
-/** Whole hours from now: crawlers within one hour ask the backend for the same. */
+/** Rounded to whole hours, so that crawlers within one hour make the same calls to the backend. */
 const fromHour = (hours: number): string =>
   new Date((Math.floor(Date.now() / HOUR) + hours) * HOUR).toISOString()
 
-/** Paths of all public pages below the sub-path: fixed ones, sports, categories, leagues and the coming matches. */
+/** Paths of all public pages below the sub-path: fixed pages, sports, categories, leagues and coming matches. */
 async function publicPaths(site: SiteConfig, locale: Locale): Promise<string[]> {
   const links = createLinks('')
   const data = serverData(locale)
@@ -86,12 +88,12 @@ async function publicPaths(site: SiteConfig, locale: Locale): Promise<string[]> 
   return ['', ...fixed, ...places.flat(), ...matches.map((match) => links.match(match.sport.key, match))]
 }
 
-/** Sitemaps kept: they are the same for every crawler, and each asks the backend for hundreds of lists. */
+/** Sitemaps kept. They are the same for every crawler, and each needs hundreds of lists from the backend. */
 const MOST_KEPT = 100
 
 /**
- * Makes each answer once for as long as crawlers may keep it, and once for all who ask meanwhile. One that cannot be made is tried again by
- * the next who asks.
+ * Makes each answer once per period for which crawlers may keep it; requests meanwhile share it. A failed one is tried
+ * again at the next request.
  */
 export function keptAnswers<Answer>(
   now: () => number,
@@ -114,7 +116,7 @@ export function keptAnswers<Answer>(
 
 const sitemapOf = keptAnswers<Buffer>(Date.now)
 
-/** Answers `/robots.txt` and the sitemaps; false for any other address, or a language that the site does not have. */
+/** Answers `/robots.txt` and the sitemaps. False for any other address, or a locale that the site does not have. */
 export function answerCrawler(request: IncomingMessage, response: ServerResponse): boolean {
   const [path = ''] = (request.url ?? '').split('?')
   const site = siteOf(request.headers.host ?? null)

@@ -7,7 +7,7 @@ const SPRITE = readFileSync(new URL('../../../../packages/ui/src/sprite/sprite.s
 
 const SYMBOL = /<symbol id="([^"]+)" viewBox="[^"]+"([^>]*)>([\s\S]*?)<\/symbol>/g
 
-/** What each symbol shows, by its id: shapes, and what they inherit from it. */
+/** The drawing of each symbol by its id: its shapes, and the attributes that they inherit. */
 const SHAPES: ReadonlyMap<string, string> = new Map(
   Array.from(SPRITE.matchAll(SYMBOL), ([, id = '', inherited = '', shapes = '']) => {
     const paints = inherited.replace(/ preserveAspectRatio="[^"]*"/, '')
@@ -18,8 +18,8 @@ const SHAPES: ReadonlyMap<string, string> = new Map(
 const USE = /<use href="\/_next\/static\/media\/sprite\.[^"#]+#([^"]+)"\/>/g
 
 /**
- * The page with the shapes of its icons in place of references to the sprite: a browser that comes to know a sprite looks up, styles and
- * lays out all that refer to it once more, which is a fifth of what a list costs it (packages/ui/src/sprite/drawing.ts).
+ * Replaces references to the sprite by the shapes of the icons. When a browser has loaded a sprite, it styles and lays
+ * out all its references again, which takes a fifth of the time of a list (packages/ui/src/sprite/drawing.ts).
  */
 export const withDrawings = (html: string): string =>
   html.replace(USE, (use, symbol: string) => SHAPES.get(symbol) ?? use)
@@ -27,7 +27,7 @@ export const withDrawings = (html: string): string =>
 const inSprite = (symbols: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 
-/** The one sprite as two: general icons, and those of sports (ASSET-01). */
+/** Splits the sprite in two: general icons, and those of sports (ASSET-01). */
 function iconPair(sprite: string, sportIcons: ReadonlySet<string>): [string, string] {
   const symbols = sprite.match(/<symbol\b[\s\S]*?<\/symbol>/g) ?? []
   const isOfSport = (symbol: string) => sportIcons.has(/id="i-([^"]+)"/.exec(symbol)?.[1] ?? '')
@@ -38,7 +38,7 @@ const PAIR = Buffer.from(
   JSON.stringify(iconPair(SPRITE, new Set(SPORTS_WITH_LOOKS.map((sport) => sportLook(sport).icon)))),
 )
 
-/** Answers `/fe-api/icons.svg[?version]`: what is asked for by a version never changes. */
+/** Answers `/fe-api/icons.svg[?version]`. With a version the answer is immutable. */
 export function answerIcons(request: IncomingMessage, response: ServerResponse): void {
   const [, version] = (request.url ?? '').split('?')
   const cacheControl = version ? FOR_EVER : 'public, max-age=300'

@@ -4,7 +4,7 @@ import { createPictures, qualityOf } from './pictures.ts'
 
 const TAKES_ALL = 'image/avif,image/webp,image/apng,*/*;q=0.8'
 
-/** A photograph of noise, so that its quality shows in its size. */
+/** A noisy photograph, whose size depends on the quality. */
 async function photograph() {
   let seed = 1
   const grain = () => ((seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647) * 60

@@ -1,6 +1,6 @@
 import type { SiteAsset } from '@touchline/contract/sites'
 
-/** Forms a picture is sent in, the smaller first, and what of the quality suffices in each (ASSET-04). */
+/** Formats for pictures, the smallest first, and the share of the quality that suffices in each (ASSET-04). */
 const FORMS = [
   { type: 'image/avif', form: 'avif', share: 0.8125 },
   { type: 'image/webp', form: 'webp', share: 0.875 },
@@ -8,18 +8,18 @@ const FORMS = [
 ] as const
 type Form = (typeof FORMS)[number]
 
-/** What is redrawn; a drawing in vectors or an icon is sent as it is. */
+/** Types that are encoded again. Vector graphics and icons are sent unchanged. */
 const PHOTOGRAPHS: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp'])
-/** Results kept; the oldest goes first. */
+/** Results kept; the oldest is dropped first. */
 const CAPACITY = 100
-/** Pixels of a picture that is redrawn at all. */
+/** Pixels beyond which a picture is sent unchanged. */
 const MAX_PIXELS = 40_000_000
 
-/** 0 to 100, of a base that is held within them. */
+/** The quality in a format, 0 to 100; `base` is clamped to that range. */
 export const qualityOf = (type: Form['type'], base: number): number =>
   Math.round(Math.min(100, Math.max(0, base)) * (FORMS.find((one) => one.type === type)?.share ?? 1))
 
-/** The form for a picture of a type, by the browser's `accept`; null leaves it as it is. */
+/** The format for a picture, by the browser's `accept`; null sends it unchanged. */
 function formFor(type: string, accept: string): Form | null {
   if (!PHOTOGRAPHS.has(type)) return null
   return FORMS.find((form) => (form.type === 'image/jpeg' ? type : accept).includes(form.type)) ?? null
@@ -31,7 +31,7 @@ async function redrawn(body: Buffer, { type, form }: Form, base: number): Promis
   return sharp(body, { limitInputPixels: MAX_PIXELS }).rotate().toFormat(form, { quality }).toBuffer()
 }
 
-/** Pictures of sites in the form that suits a browser; each is drawn once. */
+/** Pictures of sites in the format that suits a browser. Each is encoded once. */
 export function createPictures(report: (error: unknown) => void) {
   const kept = new Map<string, Promise<SiteAsset>>()
 
@@ -46,7 +46,10 @@ export function createPictures(report: (error: unknown) => void) {
   }
 
   return {
-    /** The picture at a quality, in the smallest form the browser takes; as it is where that is no smaller or cannot be made. */
+    /**
+     * The picture at this quality, in the smallest format that the browser accepts. Unchanged if encoding fails or does
+     * not shrink it.
+     */
     suited: (file: SiteAsset, accept: string, base: number): Promise<SiteAsset> => {
       const form = formFor(file.type, accept)
       if (form === null) return Promise.resolve(file)

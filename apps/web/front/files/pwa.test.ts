@@ -42,7 +42,7 @@ describe('the service worker', () => {
       caches.set(name, kept)
       return {
         put: async (request: string, response: Response) => {
-          // As every browser has it.
+          // As browsers do.
           if (response.headers.get('vary') === '*') throw new TypeError('it varies with everything')
           kept.set(addressOf(request), response)
         },
@@ -66,7 +66,7 @@ describe('the service worker', () => {
     new Function('self', 'caches', 'fetch', source)(scope, cacheStorage, fetching)
   })
 
-  /** What a request is answered, when the worker answers it, once all it started is done. */
+  /** The worker's answer to a request, after everything that it started is done. */
   async function ask(path: string, mode = 'navigate', method = 'GET') {
     const waiting: Promise<unknown>[] = []
     let answer: Promise<Response> | undefined

@@ -8,14 +8,14 @@ import { bytesOf, type KeptAnswer, sendKept } from '@touchline/delivery'
 
 const WORKER = readFileSync(new URL('service-worker.js', import.meta.url))
 
-/** The ground of the dark theme, which an application starts on. */
+/** The background of the dark theme, shown while the application starts. */
 const GROUND = '#0c0f0d'
 
 const DRAWING = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="${GROUND}" d="M0 0h48v48H0z"/><path fill="none" stroke="#c8f250" stroke-width="4" stroke-linecap="square" d="M14 12v23h23M14 21a14 14 0 0 1 14 14"/></svg>`,
 )
 
-/** What a browser needs to install the site as an application. */
+/** The web app manifest, with which browsers can install the site. */
 export function manifestOf(site: SiteConfig): object {
   const start = basePath(site, site.locales[0])
   const src = site.favicon ?? ICON_AT
@@ -48,7 +48,7 @@ function answerAt(path: string, host: string | undefined): KeptAnswer | null {
       return {
         type: 'text/javascript; charset=utf-8',
         body: WORKER,
-        // A worker that cannot be replaced could keep visitors on old pages for ever.
+        // If a browser kept an old worker, visitors could see old pages for ever.
         cacheControl: 'no-cache',
         headers: { 'content-security-policy': "default-src 'none'; connect-src 'self'" },
       }

@@ -1,8 +1,8 @@
-// The offline shell (BEYOND-12). Pages come from the network; the last ones are kept, and given marked as old while there is none.
-// Nothing of a player is ever kept: pages are the same for everybody, and the API is not touched.
+// The offline shell (BEYOND-12). Pages come from the network. The last ones are kept, and shown with a mark while
+// offline. Nothing of a player is kept: pages are the same for everybody, and the API is not cached.
 const PAGES = 'pages-1'
 const FILES = 'files-1'
-/** Pages kept, and files of the build. */
+/** Maximum pages and build files kept. */
 const MAX_PAGES = 30
 const MAX_FILES = 300
 const AT = 'x-kept-at'
@@ -19,20 +19,20 @@ async function keep(name, request, response, most) {
   for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old)
 }
 
-/** A copy that knows when it came. Its address is kept without what follows the path. */
+/** Keeps a copy with the time of its arrival, under its address without the query. */
 async function keepPage(url, response) {
   if (!response.ok || !(response.headers.get('content-type') || '').startsWith('text/html')) return
   const headers = new Headers(response.headers)
   headers.set(AT, new Date().toISOString())
   headers.delete('content-encoding')
   headers.delete('content-length')
-  // Caches refuse an answer that varies with everything, as pages do for the browser's own.
+  // Caches refuse `vary: *`, which pages have to keep them out of the disk cache.
   headers.delete('vary')
   const body = await response.text()
   await keep(PAGES, url.origin + url.pathname, new Response(body, { status: 200, headers }), MAX_PAGES)
 }
 
-/** The same page, saying that it is old and since when: styles and scripts go by `data-offline`. */
+/** The page with a mark of its age: styles and scripts read `data-offline`. */
 async function marked(kept) {
   const at = kept.headers.get(AT) || ''
   const page = (await kept.text())
@@ -80,7 +80,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(tidy())
 })
 
-/** The page that brought the worker, and what it had loaded by then. */
+/** Keeps the page that registered the worker, and the files that it had loaded. */
 self.addEventListener('message', (event) => {
   const { page: address, files } = event.data || {}
   if (typeof address !== 'string' || !Array.isArray(files)) return
@@ -99,13 +99,15 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keepAll().catch(() => {}))
 })
 
-/** A notification of the player (PUSH-01), whether or not a page of ours is open; the browser insists that each message shows one. */
+/**
+ * A notification for the player (PUSH-01), whether or not a page is open. Browsers require that each message shows one.
+ */
 self.addEventListener('push', (event) => {
   let told = {}
   try {
     told = event.data ? event.data.json() : {}
   } catch {
-    // Not from our backend: it says nothing.
+    // Not from our backend, so it has no content to show.
   }
   const { title, body, url, tag, lang } = told
   event.waitUntil(
@@ -119,7 +121,7 @@ self.addEventListener('push', (event) => {
   )
 })
 
-/** Opening it leads to what it is about: in a page of ours that is open, else in a new one; never to another site. */
+/** Opens what the notification is about, in an open page of ours or a new one; never on another site. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const told = new URL(event.notification.data?.url ?? START, self.location.origin)

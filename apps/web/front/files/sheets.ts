@@ -15,10 +15,10 @@ function builtSheet(folder: string, name: string): string | null {
   }
 }
 
-/** The sheet of a site whose content has this hash; null when none has it. */
+/** The theme of a site by the hash of its content; null when none has it. */
 export type ThemeOf = (id: string, hash: string) => LoadedSite['theme']
 
-/** Reads what the build made in `folder`, once each, and the themes of sites. */
+/** Reads the sheets that the build made in `folder`, once each, and the themes of sites. */
 export function createSheetReader(folder: string, themeOf: ThemeOf): ReadSheet {
   const built = new Map<string, string | null>()
   return (path) => {

@@ -9,14 +9,14 @@ const pictures = createPictures((error) => console.error('A picture could not be
 
 const PATH = new RegExp(`^${SITE_FILES_AT}([a-z0-9-]{1,40})/([0-9a-f]{12})/([\\w.-]{1,80})(?:\\?|$)`)
 
-/** What of a request says where and in which form a file is wanted. */
+/** The address of a file and the headers that choose its format. */
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
 function give(asked: Asked, response: ServerResponse, { type, body }: SiteAsset, cacheControl: string): void {
   const headers = {
     'x-content-type-options': 'nosniff',
     ...(type.startsWith('image/') ? { vary: 'accept' } : {}),
-    // A drawing that is opened by itself runs nothing.
+    // An SVG opened on its own runs no scripts.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   }
   void sendKept({ type, body, cacheControl, headers }, asked, response)
@@ -28,8 +28,9 @@ function none(response: ServerResponse, status: 204 | 404): void {
 }
 
 /**
- * Answers what is asked of a site's files, and the icon browsers look for by themselves. A file
- * is kept for ever under the hash of its content; under another one it is given too, not to be kept. `draftOf`: sheets that are not in service. False when neither is asked for.
+ * Answers the files of sites, `/_front/sites/{id}/{hash}/{name}`, and `/favicon.ico`. A file is immutable under the
+ * hash of its content. Under another hash it is served uncached. `draftOf`: themes that are not in service. False for
+ * any other address.
  */
 export function answerSiteFile(
   sites: Sites,

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
 
-// Without it the title is gone once the page has come alive.
+// Without it the title disappears after hydration.
 export { generateMetadata } from '../not-found.tsx'
 
-/** Every address that no page has. */
+/** All addresses without a page. */
 export default function Unknown(): never {
   notFound()
 }

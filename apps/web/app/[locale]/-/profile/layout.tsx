@@ -1,2 +1,2 @@
-/** Pages of the platform that this site has itself stand in the frame of its own. */
+/** Pages of the platform that this site hosts itself have the site's frame. */
 export { default } from '../../sports/(pages)/layout.tsx'

@@ -25,14 +25,14 @@ export async function generateMetadata({ params }: CustomizerProps): Promise<Met
   })
 }
 
-/** Types that a page can show, with what they may be set to. */
+/** Widget types that a page can have, with their settings. */
 const kinds = (): readonly WidgetKind[] =>
   WIDGET_TYPES.flatMap((type) => {
     const sample = samples[type]
     return sample === null ? [] : [{ type, schema: jsonSchemaOf(widgetProps[type]), sample: { ...sample } }]
   })
 
-/** The customizer's panel, which a page with `?customizer=true` has in a frame. Only where an operator's key is set. */
+/** The customizer's panel, which a page with `?customizer=true` shows in a frame. Only if an operator's key is set. */
 export default async function CustomizerPage({ params }: CustomizerProps) {
   if (!process.env['CUSTOMIZER_KEY']) notFound()
   setRequestLocale((await params).locale)

@@ -41,7 +41,7 @@ export default async function PagesLayout({ children, params }: PagesLayoutProps
       <a className="skip-link" href="#main">
         {t('common.skip_to_content')}
       </a>
-      {/* Early in the page, since it is the largest text there is: what comes late is painted late. */}
+      {/* Early in the page, because it is the largest text, and late content is painted late. */}
       {site.isLighthouse ? null : (
         <CookieBar rules={createLinks(basePath(site, locale as Locale)).page('generalRules')} />
       )}

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** The page by its own address (ROUTE-20). */
+/** The page at its own address (ROUTE-20). */
 export default async function Page({ params }: PageProps) {
   const { locale } = await params
   setRequestLocale(locale)

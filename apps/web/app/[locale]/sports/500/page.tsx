@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return pageMetadata({ site: currentSite(), locale, title: t('error.title'), path: '/500', indexed: false })
 }
 
-/** The page by its own address (ROUTE-20). */
+/** The page at its own address (ROUTE-20). */
 export default async function Page({ params }: PageProps) {
   const { locale } = await params
   setRequestLocale(locale)

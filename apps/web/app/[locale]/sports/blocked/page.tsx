@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** The page by its own address (ROUTE-20); what a blocked country is shown in place of every page. */
+/** The page at its own address (ROUTE-20), also shown to a blocked country in place of every page. */
 export default async function Page({ params }: PageProps) {
   const { locale } = await params
   setRequestLocale(locale)

@@ -24,7 +24,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** Opens the session, then leads on to a page of the site (ROUTE-16, SAFE-14). Without scripts its link does. */
+/**
+ * Opens the session, then redirects to a page of the site (ROUTE-16, SAFE-14). Without scripts its link leads there.
+ */
 export default async function Page({ params, searchParams }: PageProps) {
   const { locale } = await params
   setRequestLocale(locale)

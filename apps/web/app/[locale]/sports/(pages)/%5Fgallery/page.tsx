@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: GalleryProps): Promise<Metada
   return pageMetadata({ site: currentSite(), locale, title: 'Widgets', path: '/_gallery', indexed: false })
 }
 
-/** For developers: every widget in its states. In production only where GALLERY is on. */
+/** For developers: every widget in its states. In production only if GALLERY is on. */
 export default async function GalleryPage({ params, searchParams }: GalleryProps) {
   if (process.env.NODE_ENV === 'production' && process.env['GALLERY'] !== 'true') notFound()
   const [{ locale }, query] = await Promise.all([params, searchParams])
@@ -42,7 +42,7 @@ export default async function GalleryPage({ params, searchParams }: GalleryProps
           data,
           page: '_gallery',
           here: `${links.base}/_gallery`,
-          // `?crash` shows what becomes of a page of which a part cannot be rendered.
+          // `?crash` shows a page with a part that cannot be rendered.
           parts: query['crash'] === undefined ? laterParts : { ...laterParts, TickingClock: Crash },
           query,
           sportKey: sports[0]?.key,

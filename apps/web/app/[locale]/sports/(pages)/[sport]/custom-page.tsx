@@ -5,7 +5,7 @@ import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 import { PageArea } from '#widgets/index.ts'
 
-/** The page of the site itself with this segment, if it has one (ROUTE-21). */
+/** The site's own page with this segment, if it has one (ROUTE-21). */
 export const customPageAt = (segment: string): Page | undefined =>
   currentSite().pages.find(({ path }) => path === segment)
 
@@ -18,7 +18,7 @@ interface CustomPageProps {
   readonly query: AddressQuery
 }
 
-/** A page of the site itself: its title and its widgets. */
+/** A page that the site defines: its title and its widgets. */
 export function CustomPage({ page, locale, query }: CustomPageProps) {
   return (
     <>

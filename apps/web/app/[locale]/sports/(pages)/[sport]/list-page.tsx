@@ -26,7 +26,7 @@ import {
   WidgetFailed,
 } from '#widgets/index.ts'
 
-/** Matches on one page; the top list has one page. */
+/** Matches per page; the top list has only one page. */
 const PAGE_SIZE = 50
 
 const NOTHING: MatchesPage = { items: [], total: 0, page: 1, last_page: 1 }
@@ -37,7 +37,7 @@ interface ListPageProps {
   readonly query: AddressQuery
 }
 
-/** Tabs of the top list that have events (QUERY-11), by the sports they stand for. */
+/** Tabs of the top list with events (QUERY-11), each for some sports. */
 function tabsOf(sports: readonly Sport[], counters: Counters | null) {
   const count = sportCounts(counters)
   const has = (key: string) =>
@@ -45,7 +45,7 @@ function tabsOf(sports: readonly Sport[], counters: Counters | null) {
   return topTabs(has, counters?.sports.some(({ matchCount }) => matchCount > 0) ?? true)
 }
 
-/** A choice among sports; none of them means every sport. */
+/** One tab of sports; an empty list means all sports. */
 interface SportTab {
   readonly key: string
   readonly label: string
@@ -85,7 +85,7 @@ interface MatchesProps {
   readonly links: Links
 }
 
-/** Top events stand by sport, outrights by themselves, all others by league. */
+/** Matches by sport for top events, in their own list for outrights, by league otherwise. */
 function Matches({ list, title, matches, sports, links }: MatchesProps) {
   if (list === 'outrights')
     return <OutrightList title={title} matches={matches} links={links} parts={laterParts} />
@@ -95,7 +95,10 @@ function Matches({ list, title, matches, sports, links }: MatchesProps) {
   ))
 }
 
-/** A list that a key selects (QUERY-10), filtered by the address (QUERY-07): top events, all, outrights, with bet builder. */
+/**
+ * A list chosen by its key (QUERY-10) and filtered by the address (QUERY-07): top events, all, outrights, with bet
+ * builder.
+ */
 export async function ListPage({ locale, list, query }: ListPageProps) {
   const links = createLinks(basePath(currentSite(), locale))
   const data = serverData(locale)

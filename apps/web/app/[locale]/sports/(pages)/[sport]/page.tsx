@@ -45,7 +45,7 @@ export async function generateMetadata({ params }: SportProps): Promise<Metadata
   return pageMetadata({ site: currentSite(), locale, title: sport.name, path: `/${key}` })
 }
 
-/** A list where the segment is the key of one (QUERY-10), a page of the site itself (ROUTE-21), else a sport. */
+/** A list if the segment is the key of one (QUERY-10), or a page that the site defines (ROUTE-21), else a sport. */
 export default async function SportOrListPage({ params, searchParams }: SportProps) {
   const [{ locale, sport: key }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
@@ -64,7 +64,7 @@ interface SportPageProps {
   readonly query: AddressQuery
 }
 
-/** One sport: what runs, what comes, its leagues (ROUTE-04). */
+/** One sport: its live matches, coming matches and leagues (ROUTE-04). */
 async function SportPage({ locale, sportKey, query }: SportPageProps) {
   const data = serverData(locale)
   const sports = await orAway('sports', data.sports())

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: BetsProps): Promise<Metadata>
   })
 }
 
-/** The player's bets (ROUTE-14). Who that is becomes known in the browser: the page is the same for everyone. */
+/** The player's bets (ROUTE-14). Only the browser knows the player; the page is the same for everyone. */
 export default async function BetsPage({ params }: BetsProps) {
   const { locale } = await params
   setRequestLocale(locale)

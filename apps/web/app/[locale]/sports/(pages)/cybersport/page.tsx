@@ -26,7 +26,7 @@ interface CybersportProps {
   readonly params: Promise<{ locale: Locale }>
 }
 
-/** The titles that the site offers; without any it has no such page. */
+/** The titles that the site offers. Without any the page is not found. */
 function titlesOf(sports: readonly Sport[]): readonly Sport[] {
   const titles = sports.filter(({ type }) => type === 'cyber')
   return titles.length === 0 ? notFound() : titles
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: CybersportProps): Promise<Met
   return pageMetadata({ site: currentSite(), locale, title: t('e_sports.title'), path: '/cybersport' })
 }
 
-/** The catalogue of cybersport: its titles, and what runs and comes in each (ROUTE-10). */
+/** The catalogue of cybersport: its titles, with the live and coming matches of each (ROUTE-10). */
 export default async function CybersportPage({ params }: CybersportProps) {
   const { locale } = await params
   setRequestLocale(locale)

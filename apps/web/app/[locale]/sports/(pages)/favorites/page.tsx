@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: FavouritesProps): Promise<Met
   })
 }
 
-/** What the player starred (ROUTE-11). Who that is becomes known in the browser: the page is the same for everyone. */
+/** The player's favourites (ROUTE-11). Only the browser knows the player; the page is the same for everyone. */
 export default async function FavouritesPage({ params }: FavouritesProps) {
   const { locale } = await params
   setRequestLocale(locale)

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: LiveProps): Promise<Metadata>
   return pageMetadata({ site: currentSite(), locale, title: t('in_play.title'), path: '/live' })
 }
 
-/** What is being played, by sport (ROUTE-10). */
+/** Live matches by sport (ROUTE-10). */
 export default async function LivePage({ params, searchParams }: LiveProps) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PremiumCricketProps): Promise
   return extraPageMetadata({ page: 'premiumCricket', ...(await params) })
 }
 
-/** Live and coming matches of premium cricket, where the site has it (ROUTE-15, EXTRA-01). */
+/** Live and coming matches of premium cricket, if the site has it (ROUTE-15, EXTRA-01). */
 export default async function PremiumCricketPage({ params }: PremiumCricketProps) {
   if (!hasPage(currentSite(), 'premiumCricket')) notFound()
   const { locale } = await params

@@ -21,7 +21,9 @@ export async function generateMetadata({ params }: PromotionsProps): Promise<Met
   return pageMetadata({ site: currentSite(), locale, title: t('promotions.title'), path: PATH })
 }
 
-/** What the site offers besides odds, the same for every visitor: the widgets of its layout for this page (ROUTE-13). */
+/**
+ * What the site offers besides odds: the widgets of its layout for this page, the same for every visitor (ROUTE-13).
+ */
 export default async function PromotionsPage({ params, searchParams }: PromotionsProps) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: ResultsProps): Promise<Metada
   return pageMetadata({ site: currentSite(), locale, title: t('results.title'), path: '/results' })
 }
 
-/** What ended on a day of the viewer (SCHED-02). */
+/** Matches that ended on a day in the viewer's time zone (SCHED-02). */
 export default async function ResultsPage({ params, searchParams }: ResultsProps) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: ScheduleProps): Promise<Metad
   return pageMetadata({ site: currentSite(), locale, title: t('schedule.title'), path: '/schedule' })
 }
 
-/** Coming matches of a day of the viewer (SCHED-01). */
+/** Coming matches of a day in the viewer's time zone (SCHED-01). */
 export default async function SchedulePage({ params, searchParams }: ScheduleProps) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)

@@ -17,7 +17,9 @@ export async function generateMetadata({ params }: ArenaProps): Promise<Metadata
   return extraPageMetadata({ page: 'virtualGamingArena', ...(await params) })
 }
 
-/** The site's apps to play, where it has an arena (ROUTE-15, EXTRA-02). Launching one needs a player, whom only the browser knows. */
+/**
+ * The site's games, if it has an arena (ROUTE-15, EXTRA-02). Launching one needs a player, whom only the browser knows.
+ */
 export default async function ArenaPage({ params }: ArenaProps) {
   const site = currentSite()
   if (!hasPage(site, 'virtualGamingArena')) notFound()

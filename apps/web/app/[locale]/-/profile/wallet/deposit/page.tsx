@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: WalletProps): Promise<Metadat
   }
 }
 
-/** Paying in and out, at the platform's address (ROUTE-23), where the platform is no other site. */
+/** Deposits and withdrawals at the platform's address (ROUTE-23), if the platform is not on another site. */
 export default async function WalletPage({ params }: WalletProps) {
   const { locale } = await params
   setRequestLocale(locale)

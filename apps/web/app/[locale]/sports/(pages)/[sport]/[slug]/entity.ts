@@ -13,12 +13,12 @@ export interface EntityAddress {
   readonly id: number
 }
 
-/** An entity's page with the filters of its address. */
+/** An entity's address with the filters of its query. */
 export interface EntityView extends EntityAddress {
   readonly query: AddressQuery
 }
 
-/** The kind of page is in the typed id; nothing needs looking up (ROUTE-08). Not found where it is none of those. */
+/** The typed id names the kind of page, so nothing is looked up (ROUTE-08). Any other address is not found. */
 export async function entityAt<Kind extends EntityKind>(
   params: EntityProps['params'],
   kinds: readonly Kind[],

@@ -29,7 +29,10 @@ export async function generateMetadata({ params }: AccountProps): Promise<Metada
   })
 }
 
-/** A page of the account with the way to the others. Whose it is becomes known in the browser: the page is the same for everyone. */
+/**
+ * One page of the account, with navigation to the others. Only the browser knows the player; the page is the same for
+ * everyone.
+ */
 export default async function AccountPage({ params }: AccountProps) {
   const { locale, section } = await params
   setRequestLocale(locale)

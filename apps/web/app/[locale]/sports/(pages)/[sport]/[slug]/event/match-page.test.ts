@@ -21,7 +21,7 @@ let site: Parameters<typeof asSite>[0]['site']
 beforeAll(() => void (site = serveOwnSites() as never))
 beforeEach(() => withdrawn.clear())
 
-/** The statuses that the page of match 7 asks for. */
+/** The statuses that the page of match 7 chooses. */
 async function statusesOf(show: (view: never) => Promise<unknown>): Promise<number[]> {
   const chosen: number[] = []
   const asked = {

@@ -27,7 +27,7 @@ const namesOf = ({ home, away }: { home: { name: string }; away: { name: string 
   away: away.name,
 })
 
-/** The not-found page; of a match that was withdrawn it says so by its status (PAGEERR-03). */
+/** The not-found page. Its status is 410 if the match was withdrawn (PAGEERR-03). */
 async function notThere({ locale, id }: EntityAddress): Promise<never> {
   if (await serverData(locale).isWithdrawn(id)) answerStatus(410)
   notFound()
@@ -45,7 +45,7 @@ export async function matchMetadata({ locale, id }: EntityAddress): Promise<Meta
   return pageMetadata({ site: currentSite(), locale, title, path })
 }
 
-/** What search engines read of the event; nothing where they are not to list it (BEYOND-22, LINK-11). */
+/** Structured data of the event for search engines; none if they must not index the site (BEYOND-22, LINK-11). */
 function EventData({ match, name, locale }: { match: Match; name: string; locale: EntityView['locale'] }) {
   const site = currentSite()
   if (!site.allowIndexing) return null
@@ -54,7 +54,10 @@ function EventData({ match, name, locale }: { match: Match; name: string; locale
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** One match, as the layout has it: scoreboard, markets, bet builder, statistics and stream (ROUTE-07, CUSTOM-01, EXTRA-04). */
+/**
+ * One match as the layout arranges it: scoreboard, markets, bet builder, statistics and stream (ROUTE-07, CUSTOM-01,
+ * EXTRA-04).
+ */
 export async function MatchPage({ locale, id, query }: EntityView) {
   const [t, match] = await Promise.all([
     getTranslations({ locale, namespace: 'event' }),

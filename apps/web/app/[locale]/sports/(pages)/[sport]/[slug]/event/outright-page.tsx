@@ -8,12 +8,12 @@ import { ClosingTime, Crumbs, NoEvents, OutrightMarkets, WidgetFailed } from '#w
 
 interface OutrightPageProps {
   readonly match: Match
-  /** Null where there are none; undefined where nobody can tell for now. */
+  /** Null when there are none; undefined while the backend does not answer. */
   readonly markets: { readonly version: number; readonly items: readonly Market[] } | null | undefined
   readonly links: Links
 }
 
-/** An event that everybody of a league takes part in: until when, and on whom (ROUTE-09, CATALOGUE-15). */
+/** An event of a whole league: when it closes, and the competitors to bet on (ROUTE-09, CATALOGUE-15). */
 export function OutrightPage({ match, markets, links }: OutrightPageProps) {
   const t = useTranslations()
   const { key, name } = match.sport

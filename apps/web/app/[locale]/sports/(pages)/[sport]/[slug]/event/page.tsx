@@ -8,7 +8,7 @@ export async function generateMetadata({ params }: EntityProps): Promise<Metadat
   return matchMetadata(address)
 }
 
-/** Its own route inside, so that lists and events do not send each other's scripts (`insidePath`). */
+/** A separate internal route, so that pages of lists and of events do not load each other's scripts (`insidePath`). */
 export default async function EventPage({ params, searchParams }: EntityProps) {
   const [{ address }, query] = await Promise.all([entityAt(params, ['match']), searchParams])
   setRequestLocale(address.locale)
