@@ -7,7 +7,7 @@ export type CallResult<Value> =
 
 const AWAY: CustomizerRefusal = { code: 503, message: 'The server cannot be reached' }
 
-/** Calls the front: `PUT draft`. With `key` the operator proves who it is, else by the session. */
+/** Calls the front, e.g. `PUT draft`. `key` authenticates the operator; without it the session does. */
 export async function callCustomizer<Value>(
   call: `${'GET' | 'PUT' | 'POST' | 'DELETE'} ${string}`,
   { body, key }: { readonly body?: unknown; readonly key?: string } = {},

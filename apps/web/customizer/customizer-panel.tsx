@@ -125,7 +125,7 @@ function Panel({ page, kinds }: { readonly page: RunningPage; readonly kinds: re
 
 let around: RunningPage | null = null
 
-/** The page whose frame this is; null for a window of its own. */
+/** The page that contains this frame; null when the panel has its own window. */
 function pageAround(): RunningPage | null {
   const frame = window.frameElement
   if (frame !== null)
@@ -135,7 +135,10 @@ function pageAround(): RunningPage | null {
 
 const neverChanges = () => () => {}
 
-/** The operator's panel, in a frame beside the page that it changes (BEYOND-17). In English: it is for whoever runs the site. */
+/**
+ * The operator's panel, in a frame beside the page that it changes (BEYOND-17). It is in English, because it is for
+ * operators.
+ */
 export function CustomizerPanel({ kinds }: { readonly kinds: readonly WidgetKind[] }) {
   const page = useSyncExternalStore(neverChanges, pageAround, () => null)
   return (

@@ -84,17 +84,17 @@ function AddWidget({
 
 export interface LayoutFieldsProps {
   readonly layout: LayoutFile
-  /** Route group of the page on screen. */
+  /** Route group of the current page. */
   readonly group: string
   readonly kinds: readonly WidgetKind[]
   readonly onChange: (layout: LayoutFile) => void
 }
 
-/** The widgets of an area, of the page on screen or of every page. */
+/** The widgets of an area, of the current page or of every page. */
 export function LayoutFields({ layout, group, kinds, onChange }: LayoutFieldsProps) {
   const [area, setArea] = useState<Area>('main')
   const [wide, setWide] = useState<boolean | null>(null)
-  // What stands around a page is mostly that of every page.
+  // Areas around the main one are mostly the same on every page.
   const isWide = wide ?? (area !== 'main' && !hasOwn(layout, group, area))
   const page = isWide ? EVERY_PAGE : group
   const widgets = widgetsAt(layout, page, area)

@@ -1,4 +1,4 @@
-// layout.json as the customizer changes it. The front checks it against the site schemas; here it only has their shape.
+// layout.json as the customizer edits it. The front checks it against the site schemas; here only its shape is checked.
 import type { LayoutArea } from '@touchline/contract/layout'
 
 export const AREAS = [
@@ -11,7 +11,7 @@ export const AREAS = [
 ] as const satisfies readonly LayoutArea[]
 export type Area = (typeof AREAS)[number]
 
-/** The key whose areas every page has that says nothing of its own. */
+/** The key of the areas that pages without their own inherit. */
 export const EVERY_PAGE = '/_app'
 
 export interface WidgetEntry {
@@ -21,7 +21,7 @@ export interface WidgetEntry {
   readonly [setting: string]: unknown
 }
 type PageEntry = Readonly<Record<string, readonly WidgetEntry[]>>
-/** Pages by key; `$schema` may stand among them. */
+/** Pages by key; `$schema` may be among them. */
 export type LayoutFile = Readonly<Record<string, PageEntry | string>>
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -37,7 +37,7 @@ export const isLayoutFile = (value: unknown): value is LayoutFile =>
     key === '$schema' ? typeof page === 'string' : isObject(page) && Object.values(page).every(isWidgets),
   )
 
-/** The file as a text; null when it is none. */
+/** Parses the file; null when the text is no layout. */
 export function parseLayout(text: string): LayoutFile | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -54,11 +54,11 @@ const pageOf = (layout: LayoutFile, page: string): PageEntry => {
   return isObject(entry) ? entry : {}
 }
 
-/** Whether a page lists the widgets of an area itself. */
+/** Whether a page has its own widgets for an area. */
 export const hasOwn = (layout: LayoutFile, page: string, area: Area): boolean =>
   pageOf(layout, page)[area] !== undefined
 
-/** The widgets of an area of a page: its own, else those that every page has. */
+/** The widgets of an area of a page: its own, or else the inherited ones. */
 export const widgetsAt = (layout: LayoutFile, page: string, area: Area): readonly WidgetEntry[] =>
   pageOf(layout, page)[area] ?? pageOf(layout, EVERY_PAGE)[area] ?? []
 
@@ -69,7 +69,7 @@ export const withWidgets = (
   widgets: readonly WidgetEntry[],
 ): LayoutFile => ({ ...layout, [page]: { ...pageOf(layout, page), [area]: widgets } })
 
-/** A list with one item a place earlier (-1) or later (1). */
+/** The list with one item moved to the previous (-1) or next (1) place. */
 export function moved<Item>(list: readonly Item[], from: number, by: -1 | 1): readonly Item[] {
   const item = list[from]
   const to = from + by
@@ -77,7 +77,7 @@ export function moved<Item>(list: readonly Item[], from: number, by: -1 | 1): re
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** A widget with a setting, or without it where the value is undefined. */
+/** The widget with a changed setting; an undefined value removes it. */
 export function withSetting(widget: WidgetEntry, name: string, value: unknown): WidgetEntry {
   const { [name]: _, ...rest } = widget
   return (value === undefined ? rest : { ...widget, [name]: value }) as WidgetEntry

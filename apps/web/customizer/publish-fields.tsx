@@ -3,7 +3,7 @@ import { CUSTOM_FILES, type CustomFile } from '#base/config/customizer.ts'
 import { ContrastFaults } from './theme/contrast-faults.tsx'
 import type { Customizer } from './use-customizer.ts'
 
-/** Hands the browser a file to keep. */
+/** Makes the browser download a file. */
 function download(name: CustomFile, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(
@@ -14,7 +14,7 @@ function download(name: CustomFile, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Why nothing can be published now; null when it can. */
+/** Why the preview cannot be published now; null when it can. */
 function obstacleOf({ isChanged, isOutdated, contrast }: Customizer): string | null {
   if (isOutdated)
     return 'Somebody has published since this preview was begun. Download it, go back to what is published, and begin anew.'
@@ -22,7 +22,7 @@ function obstacleOf({ isChanged, isOutdated, contrast }: Customizer): string | n
   return contrast.length > 0 ? 'Colours below AA are not published: mend those below.' : null
 }
 
-/** The preview as files, to the site and back. */
+/** Publishes, downloads and uploads the files of the preview. */
 export function PublishFields({ customizer }: { readonly customizer: Customizer }) {
   const { state, isBusy, isChanged, isOutdated, contrast } = customizer
   const obstacle = obstacleOf(customizer)

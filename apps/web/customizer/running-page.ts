@@ -1,24 +1,24 @@
 import { COLOUR_THEMES, type ColourOf, type ColourTheme, type Rgb } from './theme/contrast.ts'
 
-/** The page that the panel stands in front of. */
+/** The page beside the panel. */
 export interface RunningPage {
   /** Its route group, the key of its layout. */
   group(): string
   onNavigation(listener: () => void): () => void
-  /** Shows a theme.css in place of the one that the page came with. */
+  /** Shows this theme.css in place of the page's own. */
   showTheme(css: string): void
-  /** Which of the two themes is looked at; the viewer's choice stays as it is. */
+  /** Shows one of the two themes without changing the viewer's choice. */
   look(theme: ColourTheme): void
   shownTheme(): ColourTheme
-  /** A token as it counts now. */
+  /** The present value of a token. */
   tokenValue(token: string): string
-  /** Tokens as they look in each theme. */
+  /** The colours of tokens in each theme. */
   palette(tokens: readonly string[]): ColourOf
-  /** Asks for the page anew, which the browser then changes in place. */
+  /** Loads the page again and updates it in place. */
   refresh(): void
   /** Leaves the customizer. */
   leave(): void
-  /** Where the panel stands, and whether only its head is shown. */
+  /** Sets the side of the panel, and whether it is folded to its head. */
   place(panel: { readonly side: 'start' | 'end'; readonly folded: boolean }): void
 }
 
@@ -29,7 +29,7 @@ type PageWindow = Window & {
 
 const THEME_LINK = 'link[rel="stylesheet"][href*="/theme.css"]'
 
-/** Turns off what the page came with: the link, and its sheet where the front has put it into the page. */
+/** Disables the page's theme: the link, and the inlined sheet if the front has added one. */
 function turnOffThemes(document: Document): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(THEME_LINK)) {
     if (!link.disabled) link.disabled = true
@@ -42,7 +42,7 @@ function turnOffThemes(document: Document): void {
 const BLACK: Rgb = [0, 0, 0]
 let pixel: OffscreenCanvasRenderingContext2D | null = null
 
-/** Any colour of CSS, as a screen shows it. */
+/** Converts any CSS colour to RGB by drawing it. */
 function asRgb(colour: string): Rgb {
   pixel ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const context = pixel
@@ -53,7 +53,7 @@ function asRgb(colour: string): Rgb {
   return [red, green, blue]
 }
 
-/** The page around the panel's frame. */
+/** The page around the frame of the panel. */
 export function runningPage(window: PageWindow, frame: HTMLElement): RunningPage {
   const { document } = window
   const root = document.documentElement
@@ -63,7 +63,7 @@ export function runningPage(window: PageWindow, frame: HTMLElement): RunningPage
     if (sheet !== null) return sheet
     sheet = new window.CSSStyleSheet()
     document.adoptedStyleSheets.push(sheet)
-    // A page that is rendered anew may bring its theme again.
+    // A page that renders again may add its theme again.
     const again = new MutationObserver(() => turnOffThemes(document))
     again.observe(document.head, {
       childList: true,
@@ -93,7 +93,7 @@ export function runningPage(window: PageWindow, frame: HTMLElement): RunningPage
     },
     tokenValue: (token) => window.getComputedStyle(root).getPropertyValue(token).trim(),
     palette(tokens) {
-      // A token may be settled where the theme is: on the root.
+      // The root element may decide the value of a token, because the theme is set there.
       const chosen = root.dataset['theme']
       const probe = document.createElement('i')
       root.append(probe)

@@ -1,12 +1,12 @@
 import { isLayoutFile, type LayoutFile } from './layout-file.ts'
 
-/** What is previewed and not published yet (STORE-06). */
+/** A preview that is not published yet (STORE-06). */
 export interface CustomizerSettings {
   readonly site: string
-  /** Version of the site's files that the preview was begun from. */
+  /** Version of the site's files that the preview is based on. */
   readonly base: string
   readonly layout: LayoutFile
-  /** The text of theme.css; '' is no file. */
+  /** The text of theme.css; '' for no file. */
   readonly theme: string
 }
 
@@ -27,7 +27,7 @@ function isSettings(value: unknown): value is CustomizerSettings {
   )
 }
 
-/** The preview of a site; null without one. What cannot be read, or is of another site, is dropped. */
+/** The preview of a site; null without one. Drops invalid previews and those of other sites. */
 export function readSettings(site: string): CustomizerSettings | null {
   try {
     const text = sessionStorage.getItem(KEY)
@@ -35,18 +35,18 @@ export function readSettings(site: string): CustomizerSettings | null {
     const value: unknown = JSON.parse(text)
     if (isSettings(value) && value.site === site) return value
   } catch {
-    // Storage is closed, or what it holds is no JSON.
+    // Storage is unavailable, or contains invalid JSON.
   }
   keepSettings(null)
   return null
 }
 
-/** Keeps the preview for this tab; null forgets it. */
+/** Stores the preview for this tab; null removes it. */
 export function keepSettings(settings: CustomizerSettings | null): void {
   try {
     if (settings === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(settings))
   } catch {
-    // Storage is closed: the preview lasts as long as the page.
+    // Without storage the preview lasts as long as the page.
   }
 }

@@ -12,7 +12,7 @@ import type { RunningPage } from './running-page.ts'
 import { type CustomizerSettings, keepSettings, readSettings } from './settings.ts'
 import { COLOURS } from './theme/token-fields.ts'
 
-/** ms without a change until the front is asked for the page as it is now. */
+/** How long (ms) after the last change the front is asked for the changed page. */
 const REST = 250
 
 export interface Notice {
@@ -22,21 +22,21 @@ export interface Notice {
 }
 
 export interface Customizer {
-  /** Null until the front has said what is in service. */
+  /** Null until the front has sent the published state. */
   readonly state: CustomizerState | null
   readonly preview: CustomizerSettings | null
   readonly isLocked: boolean
   readonly isBusy: boolean
   readonly notice: Notice | null
   readonly isChanged: boolean
-  /** The files were published anew since the preview was begun. */
+  /** Files were published after the preview was begun. */
   readonly isOutdated: boolean
   readonly colourOf: ColourOf
   readonly contrast: readonly ContrastFault[]
   files(): CustomFiles
   unlock(key: string): void
   change(part: { readonly layout?: LayoutFile; readonly theme?: string }): void
-  /** Back to what is in service. */
+  /** Discards the preview. */
   discard(): void
   publish(): void
   rollBack(version: string): void
@@ -54,7 +54,7 @@ const begunFrom = ({ site, version, files }: CustomizerState): CustomizerSetting
 
 const sameLayout = (one: LayoutFile, other: LayoutFile): boolean => layoutText(one) === layoutText(other)
 
-/** The site's files as they are previewed; what was not changed keeps its very text. */
+/** The site's files in the preview. Unchanged files keep their exact text. */
 function filesOf(preview: CustomizerSettings, state: CustomizerState): CustomFiles {
   const begun = begunFrom(state)
   return {
@@ -71,7 +71,9 @@ const wrong = ({ message, errors = [] }: CustomizerRefusal): Notice => ({
   faults: errors,
 })
 
-/** What the panel knows and does. A change shows at once: of the theme in the browser, of the layout through the front. */
+/**
+ * State and actions of the panel. A change shows at once: of the theme in the browser, of the layout through the front.
+ */
 export function useCustomizer(page: RunningPage): Customizer {
   const [state, setState] = useState<CustomizerState | null>(null)
   const [preview, setPreview] = useState<CustomizerSettings | null>(null)
@@ -79,7 +81,7 @@ export function useCustomizer(page: RunningPage): Customizer {
   const [isBusy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [colourOf, setColourOf] = useState<ColourOf>(() => noColours)
-  /** What the front has been told of last. */
+  /** The preview last sent to the front. */
   const told = useRef<CustomizerSettings | null>(null)
 
   function showTheme(css: string): void {
@@ -99,13 +101,13 @@ export function useCustomizer(page: RunningPage): Customizer {
     setLocked(false)
   }
 
-  /** Tells what was refused; a session that has ended asks for the key again, and the preview stays. */
+  /** Shows a refusal. If the session has ended, the key is requested again and the preview stays. */
   function refuse(refusal: CustomizerRefusal): void {
     if (refusal.code === 401) setLocked(true)
     setNotice(wrong(refusal))
   }
 
-  /** Shows what a call has put in service. */
+  /** Shows the state that a call has published. */
   function take(result: CallResult<CustomizerState>, done: string): void {
     if (result.ok) {
       open(result.value, null)

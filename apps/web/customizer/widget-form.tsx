@@ -74,7 +74,7 @@ function Setting({ name, field, value, onChange }: SettingProps) {
   )
 }
 
-/** The settings of a widget, asked for as its schema says. */
+/** The settings of a widget as a form, by its schema. */
 export function WidgetForm({
   kind,
   widget,

@@ -1,9 +1,9 @@
-/** A widget type that a page may show. */
+/** A widget type that pages may have. */
 export interface WidgetKind {
   readonly type: string
   /** JSON Schema of its settings. */
   readonly schema: WidgetSchema
-  /** Settings to begin with. */
+  /** Example settings to start with. */
   readonly sample: Readonly<Record<string, unknown>>
 }
 
@@ -21,7 +21,7 @@ export interface WidgetSchema {
   readonly required?: readonly string[]
 }
 
-/** How a setting is asked for. What is no single value is written as JSON. */
+/** The kind of control for a setting. Objects and lists are written as JSON. */
 export type SettingField =
   | { readonly kind: 'flag'; readonly otherwise: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly otherwise: string }
@@ -34,7 +34,7 @@ export type SettingField =
   | { readonly kind: 'text' }
   | { readonly kind: 'json' }
 
-/** How to ask for a setting by its schema and what it is now. */
+/** The control for a setting, by its schema and present value. */
 export function fieldOf(node: Node, value: unknown): SettingField {
   const otherwise = node.default === undefined ? '' : String(node.default)
   if (node.type === 'boolean') return { kind: 'flag', otherwise: node.default === true }
@@ -45,7 +45,7 @@ export function fieldOf(node: Node, value: unknown): SettingField {
   return isText && (value === undefined || typeof value === 'string') ? { kind: 'text' } : { kind: 'json' }
 }
 
-/** A new widget of a type: with settings only where it cannot do without. */
+/** A new widget of a type; with settings only if some are required. */
 export const startOf = ({ type, schema, sample }: WidgetKind): { readonly type: string } => ({
   ...((schema.required ?? []).length > 0 ? sample : {}),
   type,

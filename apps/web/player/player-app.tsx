@@ -45,7 +45,7 @@ import { PopularLive } from './realtime/popular-live.tsx'
 import { StaleMark } from './marks/stale-mark.tsx'
 import { StreamPlace } from './slots/stream-place.tsx'
 
-/** What fills each place of the page that says nothing more. */
+/** The content of each slot that needs no further parameters. */
 const SLOTS = {
   'header-end': () => <AccountSlot />,
   'header-slip': () => <HeaderSlipButton />,
@@ -98,7 +98,7 @@ function Modals() {
 
 let scope: PlayerScope | null = null
 
-/** One scope a page load: it outlives any part of the page. */
+/** One scope per page load, which outlives any part of the page. */
 function useScope(): PlayerScope {
   const locale = useLocale()
   const t = useTranslations()
@@ -128,7 +128,7 @@ function useScope(): PlayerScope {
   return own
 }
 
-/** Does what somebody reached for while this was loading, and what the page's own buttons ask for later. */
+/** Carries out what the viewer pressed while this was loading, and later requests of the page's own buttons. */
 function useWish({ session, slip, quick }: PlayerScope) {
   useEffect(() => {
     const grant = {
@@ -154,7 +154,7 @@ function Player() {
   const own = useScope()
   const nodes = useSlotNodes()
   useWish(own)
-  // Before the paint that brings the content: what stood there must not show beside it.
+  // Before the paint that shows the content, so that the placeholders never show beside it.
   useLayoutEffect(fillSlots, [])
   return (
     <PlayerRoot scope={own}>
@@ -171,7 +171,7 @@ function Player() {
   )
 }
 
-/** Everything that depends on who looks at the page. Loaded after the first paint; the page's slots are filled from here. */
+/** Everything that depends on the viewer. Loaded after the first paint; fills the page's slots. */
 export const PlayerApp = ({ messages }: { readonly messages: Messages }) => (
   <MessagesProvider messages={messages}>
     <Player />

@@ -1,6 +1,6 @@
 import type { ContrastFault } from './contrast.ts'
 
-/** Pairs of colours that cannot be told apart well enough, in words. */
+/** Lists pairs of colours with too little contrast. */
 export function ContrastFaults({ faults }: { readonly faults: readonly ContrastFault[] }) {
   if (faults.length === 0)
     return <p className="muted">Contrast: every pair of colours meets AA in both themes.</p>

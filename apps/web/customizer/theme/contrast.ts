@@ -3,10 +3,10 @@ export type Rgb = readonly [number, number, number]
 export const COLOUR_THEMES = ['light', 'dark'] as const
 export type ColourTheme = (typeof COLOUR_THEMES)[number]
 
-/** What a token looks like in a theme. */
+/** The colour of a token in a theme. */
 export type ColourOf = (token: string, theme: ColourTheme) => Rgb
 
-/** A foreground on a background, and the least ratio between them (WCAG 2.2 AA: 1.4.3 texts, 1.4.11 controls). */
+/** Foreground, background and the minimum contrast (WCAG 2.2 AA: 1.4.3 texts, 1.4.11 controls). */
 interface Pair {
   readonly text: string
   readonly on: string
@@ -35,10 +35,10 @@ const PAIRS: readonly Pair[] = [
   { text: '--color-line-field', on: '--color-surface-1', least: 3 },
 ]
 
-/** The tokens that contrast is asked of. */
+/** The tokens in the pairs. */
 export const PAIRED_TOKENS: readonly string[] = PAIRS.flatMap(({ text, on }) => [text, on])
 
-/** Of sRGB, by WCAG. */
+/** Relative luminance of an sRGB colour (WCAG). */
 function luminance(colour: Rgb): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255
@@ -47,7 +47,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1 to 21. */
+/** Contrast ratio, 1 to 21. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -58,7 +58,7 @@ export interface ContrastFault extends Pair {
   readonly ratio: number
 }
 
-/** Pairs of tokens that are too hard to tell apart. */
+/** Pairs of tokens with too little contrast. */
 export const contrastFaults = (colourOf: ColourOf): readonly ContrastFault[] =>
   COLOUR_THEMES.flatMap((theme) =>
     PAIRS.map((pair) => ({

@@ -14,7 +14,7 @@ interface ThemeFieldsProps {
 
 const DENSITY_CHOICES = Object.fromEntries(DENSITY_NAMES.map((name) => [name, name]))
 
-/** The theme's tokens. Each change is handed on as the whole sheet. */
+/** Edits the tokens of a theme. Each change is reported as the whole sheet. */
 export function ThemeFields({ sheet, page, colourOf, contrast }: ThemeFieldsProps) {
   const { css, onChange } = sheet
   return (

@@ -1,6 +1,6 @@
-// A site's theme.css as the customizer changes it: what an operator wrote besides stays as it is.
+// A site's theme.css as the customizer edits it. Everything else that operators wrote stays unchanged.
 
-/** Where a token is set: offsets of its value, and of the whole declaration. */
+/** Where a token is set: offsets of its value and of the whole declaration. */
 interface Declaration {
   readonly name: string
   readonly from: number
@@ -11,7 +11,7 @@ interface Declaration {
 const withoutComments = (css: string): string =>
   css.replace(/\/\*[\s\S]*?\*\//g, (text) => ' '.repeat(text.length))
 
-/** Offsets of what stands in the first `:root` block outside of any other; null without one. */
+/** Offsets of the content of the first top-level `:root` block; null without one. */
 function rootBlock(css: string): { readonly from: number; readonly to: number } | null {
   const text = withoutComments(css)
   for (const { index, 0: head } of text.matchAll(/:root\s*\{/g)) {
@@ -56,7 +56,7 @@ function withoutToken(css: string, name: string): string {
   return /^:root\{\}$/.test(rest.replace(/\s/g, '')) ? '' : rest
 }
 
-/** The sheet with a token set for every page; null leaves it out. */
+/** The sheet with a token set for every page; null removes it. */
 export function withToken(css: string, name: string, value: string | null): string {
   if (value === null) return withoutToken(css, name)
   const found = declarationsIn(css).findLast((one) => one.name === name)
@@ -68,7 +68,7 @@ export function withToken(css: string, name: string, value: string | null): stri
   return `${inside}${isOpen ? ';' : ''}\n  ${name}: ${value};\n${css.slice(block.to)}`
 }
 
-/** How much a page holds where one points exactly; fingers keep their sizes. */
+/** Sizes for pointers with high precision. Touch screens keep theirs. */
 const DENSITIES = {
   compact: { '--odds-h': '34px', '--row-pad': '6px', '--nav-h': '30px', '--control-m': '32px' },
   usual: null,
@@ -92,5 +92,5 @@ export function withDensity(css: string, density: Density): string {
   return bare + (bare === '' || bare.endsWith('\n') ? '' : '\n') + densityBlock(density)
 }
 
-/** A colour of each theme as the value of a token. */
+/** A token value with one colour for each theme. */
 export const colourPair = (light: string, dark: string): string => `light-dark(${light}, ${dark})`

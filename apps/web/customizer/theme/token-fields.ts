@@ -1,4 +1,4 @@
-/** Colours that a panel offers, each for both themes. */
+/** Colours offered in the panel, each for both themes. */
 export const COLOURS = {
   '--color-accent': 'Accent',
   '--color-accent-hover': 'Accent, pointed at',
@@ -26,7 +26,7 @@ export interface NumberToken {
 const radius = (label: string): NumberToken => ({ label, min: 0, max: 32, step: 1, unit: 'px' })
 const hue = (label: string): NumberToken => ({ label, min: 0, max: 360, step: 1, unit: '' })
 
-/** Tokens that are one number, with what they may be. */
+/** Numeric tokens and their ranges. */
 export const NUMBERS: Readonly<Record<string, NumberToken>> = {
   '--brand-hue': hue('Hue of the brand'),
   '--neutral-hue': hue('Hue of greys'),
@@ -39,10 +39,10 @@ export const NUMBERS: Readonly<Record<string, NumberToken>> = {
   '--display-weight': { label: 'Weight of titles 100% wide', min: 400, max: 900, step: 10, unit: '' },
 }
 
-/** Letters that the first of a stack lacks come from those that are loaded for a script. */
+/** Fonts loaded for other scripts, for letters that the first font lacks. */
 const SCRIPTS = "'Scripts', 'Vazirmatn'"
 
-/** Values of `--font-ui`; '' is that of the product. */
+/** Values of `--font-ui`; '' is the product's font. */
 export const FONTS: Readonly<Record<string, string>> = {
   '': 'Archivo',
   [`${SCRIPTS}, system-ui, sans-serif`]: 'The system’s',

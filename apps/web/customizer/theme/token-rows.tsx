@@ -4,10 +4,10 @@ import type { RunningPage } from '../running-page.ts'
 import { colourPair, tokensIn, withToken } from './theme-sheet.ts'
 import type { NumberToken } from './token-fields.ts'
 
-/** The theme sheet that a row changes one token of. */
+/** The theme sheet of which a row changes one token. */
 export interface EditedSheet {
   readonly css: string
-  /** The sheet in service, to which each token can go back. */
+  /** The published sheet, to which each token can be reset. */
   readonly published: string
   readonly onChange: (css: string) => void
 }
@@ -19,7 +19,7 @@ interface RowProps {
 
 const hexOf = (colour: Rgb): string => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** A colour of each theme. */
+/** One colour per theme. */
 export function ColourRow({
   sheet,
   colourOf,
@@ -101,7 +101,7 @@ export function NumberRow({
   )
 }
 
-/** One of some values, by their names; any other stays on offer while it is set. */
+/** A choice by name. A value that is not offered stays listed while it is set. */
 export function Choice({
   label,
   value,

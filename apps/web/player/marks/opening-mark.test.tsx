@@ -14,7 +14,7 @@ import { OpeningMark } from './opening-mark.tsx'
 const push = vi.fn()
 const router = { push } as unknown as AppRouterInstance
 type Shown = ContextType<typeof GlobalLayoutRouterContext>
-/** What the router knows of a page, another one with each that comes. */
+/** The router's state of a page; a new object for each page. */
 const shown = (): Shown => ({}) as Shown
 
 const page = (state: Shown, isMarked = true) => (
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const main = () => document.querySelector('main') as HTMLElement
 const press = (name: string) => fireEvent.click(screen.getByText(name))
-/** Of the skeletons that stand over the page: the groups of the pages meant, null for none but the bar. */
+/** The page groups of the skeletons over the page; null for the bar alone. */
 const marks = () =>
   [...document.querySelectorAll<HTMLElement>('main > .opening')].map(
     ({ dataset, firstChild }) => firstChild && dataset['page'],

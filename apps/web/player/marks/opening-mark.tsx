@@ -6,26 +6,28 @@ import { RESERVED_SEGMENTS } from '#base/addresses/links.ts'
 import { opening } from '#base/navigation/opening.ts'
 import { pageGroup } from '#base/addresses/page-group.ts'
 
-/** Shows at once that a press on a link was heard, and of what kind the page is that it opens, however long that page takes. */
+/**
+ * Shows at once that a click on a link was received, and a skeleton of the page that it opens, while that page loads.
+ */
 export function OpeningMark() {
   const { base } = useLinks()
-  // Another one with whatever page comes, be it the present one again.
+  // A new object with each page, even if the same page comes again.
   const router = use(GlobalLayoutRouterContext)
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- that it is another one is all there is to know of it.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new object is the only sign of a new page.
   useLayoutEffect(() => opening.end, [router])
   useEffect(() => {
     const press = ({ defaultPrevented, target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
-      // Only what the router has taken from the browser opens without a reload.
+      // Other links reload the page; only those handled by the router stay.
       if (!defaultPrevented || link?.origin !== location.origin) return
       const { pathname, search } = link
       const isHere = pathname === location.pathname
       if (isHere && search === location.search) return
       opening.begin(isHere ? null : pageGroup(pathname.slice(base.length + 1), RESERVED_SEGMENTS), link)
     }
-    // Back from another site by the browser's own memory.
+    // The page was restored from the back/forward cache.
     addEventListener('pageshow', opening.end)
-    // After the page's own listeners, the router's among them.
+    // Runs after the listeners of the page, including the router's.
     addEventListener('click', press)
     return () => {
       removeEventListener('pageshow', opening.end)

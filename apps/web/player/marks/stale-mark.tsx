@@ -14,7 +14,10 @@ const useStale = (store: LiveStore | null): boolean =>
     () => false,
   )
 
-/** Says that prices stand still while the connection is gone, and dims them by `data-stale` on the page (LIVE-01, SAFE-06). */
+/**
+ * Says that prices are not updated while the connection is lost, and dims them by `data-stale` on the page (LIVE-01,
+ * SAFE-06).
+ */
 export function StaleMark() {
   const t = useTranslations('error.connection')
   const stale = useStale(useLive()?.store ?? null)

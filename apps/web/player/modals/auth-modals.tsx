@@ -8,7 +8,7 @@ import { earlyForm } from '#base/device/early-forms.ts'
 export interface AuthModalProps {
   readonly detail: AuthAsk['detail']
   readonly onClose: () => void
-  /** Loaded before it is asked for: sign-up alone (MODAL-16). */
+  /** Loaded in advance; only for sign-up (MODAL-16). */
   readonly hidden?: boolean
 }
 
@@ -16,7 +16,7 @@ const credential = (
   name: 'SignUpModal' | 'ForgotPasswordModal' | 'EditPasswordModal' | 'ConfirmationModal' | 'UnlockModal',
 ) => lazy(() => import('#modals/sign-in/credential-modals.tsx').then((modals) => ({ default: modals[name] })))
 
-/** The modal of each event, loaded when it is raised. The sign-in form is the session's own. */
+/** The modal of each event, loaded when the event is raised. The session has the sign-in form. */
 const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentType<AuthModalProps>>> = {
   signUp: credential('SignUpModal'),
   forgotPassword: credential('ForgotPasswordModal'),
@@ -32,7 +32,9 @@ const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentTy
 
 const NO_DETAIL: AuthAsk['detail'] = {}
 
-/** What an event that was raised anywhere opens over the page (AUTH-06), and sign-up behind it where that was loaded early (MODAL-16). */
+/**
+ * Opens the modals of events raised anywhere (AUTH-06). Keeps sign-up hidden if it was loaded in advance (MODAL-16).
+ */
 export function AuthModals() {
   const ask = useSyncExternalStore(authEvents.subscribe, authEvents.get, () => null)
   const status = useAuth((auth) => auth.status)
@@ -41,7 +43,7 @@ export function AuthModals() {
   const asked = ask !== null && outcome === 'open' ? ask : null
   const isUsed = isEarly && asked?.event === 'signUp'
   useEffect(() => {
-    // Closed, it forgets what was typed, as sign-in does.
+    // When closed it forgets what was typed, like sign-in.
     if (isUsed) earlyForm.set(null)
   }, [isUsed])
   const waiting = isEarly && status === 'not_logged_in' ? 'signUp' : null

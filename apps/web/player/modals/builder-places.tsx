@@ -3,7 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { BuilderWaiting } from '#widgets/index.ts'
 import { builderOpen } from '#base/asks/builder-open.ts'
 
-// Most visits open no builder: its code comes with the first that does.
+// Loaded on first use, because most visits open no builder.
 const SlipBuilder = lazy(() =>
   import('#modals/slip-builder.tsx').then((module) => ({ default: module.SlipBuilder })),
 )
@@ -11,14 +11,14 @@ const CustomBetModal = lazy(() =>
   import('#modals/custom-bet-modal.tsx').then((module) => ({ default: module.CustomBetModal })),
 )
 
-/** The bet builder as a view of its match's page. */
+/** The bet builder as a view of the match page. */
 export const BuilderSlot = ({ matchId }: { readonly matchId: number }) => (
   <Suspense fallback={<BuilderWaiting />}>
     <SlipBuilder matchId={matchId} />
   </Suspense>
 )
 
-/** The bet builder over a page, while somebody wants it (MODAL-01). */
+/** The bet builder over a page, while it is open (MODAL-01). */
 export function BuilderModal() {
   const matchId = useSyncExternalStore(builderOpen.subscribe, builderOpen.get, () => null)
   if (matchId === null) return null

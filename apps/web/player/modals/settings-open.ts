@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Whether the odds settings are open; asked for from the slip and the header alike. */
+/** Whether the odds settings are open. The slip and the header open them. */
 export const settingsOpen = createStore<boolean>(() => false)

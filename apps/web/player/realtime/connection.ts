@@ -1,10 +1,10 @@
-/** Whether this device says that it has no network, or the page itself came without one (front/files/service-worker.js). */
+/** Whether the device reports no network, or the page came from the offline cache (front/files/service-worker.js). */
 export const isOffline = (): boolean =>
   !navigator.onLine || document.documentElement.dataset['offline'] !== undefined
 
 /**
- * Tells once that the connection is gone, until it is back (ERR-04). Returns what to call with a failure that may be one of the connection,
- * which answers whether it was.
+ * Calls `tell` once when the connection is lost, and again only after it was back (ERR-04). Returns a function that
+ * takes a failure and returns whether it was one of the connection.
  */
 export function createOfflineNotice(tell: () => void): (failure: { readonly kind: string }) => boolean {
   let told = false

@@ -9,7 +9,7 @@ const urn = (match: number) => `sr:match:${match}`
 const pick = (match: number) =>
   `<li data-of="${match}" data-selection="${selectionId({ matchUrn: urn(match), marketId: '1', outcomeId: '1', specifier: '' })}"></li>`
 
-/** A section with a combo of matches 1 and 2 at 3.00, followed over a store that tells at once. */
+/** A section with a combo of matches 1 and 2 at 3.00, over a store that flushes at once. */
 function open() {
   document.body.innerHTML = `<section><article>${pick(1)}${pick(2)}
     <button class="combo-add"><span data-odds="3000">3.00</span></button></article></section>`

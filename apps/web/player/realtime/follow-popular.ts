@@ -5,7 +5,7 @@ import { oddsText } from '#entities/odds/index.ts'
 
 type Followed = Pick<LiveAccess, 'store' | 'watch'>
 
-/** The odds on which bets are taken now; null when none are, undefined while nothing is known. */
+/** The odds open for bets; null when closed, undefined when unknown. */
 function openOdds(live: Followed, { dataset }: HTMLElement): OddsThousandths | null | undefined {
   if (live.store.version(Number(dataset['of'])) === undefined) return undefined
   const now = live.store.outcome(dataset['selection'] as SelectionId)
@@ -15,7 +15,7 @@ function openOdds(live: Followed, { dataset }: HTMLElement): OddsThousandths | n
 
 const picksIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('[data-selection]')]
 
-/** Total odds of a combo as they are now, and whether it can be taken. What is not known stays as it came. */
+/** Updates the total odds of a combo and whether it can be added. Unknown legs keep their rendered odds. */
 function writeTotal(live: Followed, combo: Element): void {
   const button = combo.querySelector<HTMLButtonElement>('.combo-add')
   const price = button?.querySelector('[data-odds]')?.firstChild
@@ -26,7 +26,7 @@ function writeTotal(live: Followed, combo: Element): void {
   price.nodeValue = button.disabled ? '–' : oddsText(toThousandths(totalOdds(open)), oddsType.get())
 }
 
-/** Has the prices of popular bets pushed while they are near the screen, and keeps totals up to date. Answers how to stop. */
+/** Subscribes to the prices of popular bets near the screen and updates totals. Returns the function that stops it. */
 export function followPopular(section: Element, live: Followed): () => void {
   let stops: (() => void)[] = []
   const write = () => {
@@ -44,7 +44,7 @@ export function followPopular(section: Element, live: Followed): () => void {
     stops.push(oddsType.subscribe(write))
     write()
   }
-  // A refreshed page may bring other bets.
+  // A refreshed page may contain other bets.
   const observer = new MutationObserver(follow)
   observer.observe(section, { childList: true, subtree: true })
   follow()

@@ -13,7 +13,7 @@ interface Row {
   stop: (() => void) | null
 }
 
-/** Rows count as on screen somewhat before they are, so that their prices are fresh when they scroll in. */
+/** Rows count as on screen a little early, so that their prices are fresh when they scroll in. */
 export const NEAR_SCREEN = '400px 0px'
 
 function createBrowserLive(): TabLive {
@@ -83,18 +83,18 @@ function createBrowserLive(): TabLive {
 
 let browserLive: TabLive | null = null
 
-/** The live values of this tab, made once. */
+/** The live values of this tab, created once. */
 export const liveOfTab = (): TabLive => (browserLive ??= createBrowserLive())
 
 /**
- * The code of the tab's connection, and what follows popular bets. Imported here alone, in what every page has: a build gives each place
- * that imports it its own list of the files still missing there, and the browser keeps the first it meets, also for a page that has
- * fewer of them.
+ * Loads the connection's code, and the code that follows popular bets. Imported only here, in a module of every page. A
+ * build gives each importing place its own list of missing files, and the browser keeps the first list even for pages
+ * that have loaded fewer files.
  */
 export const loadRealtime = () => import('./realtime.ts')
 export const loadPopular = () => import('./follow-popular.ts')
 
-/** On the server there is no store: what came with the props is all that is rendered. */
+/** The server has no store and renders only the values in props. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [live] = useState(() => (typeof window === 'undefined' ? null : liveOfTab()))
   return <LiveContext value={live}>{children}</LiveContext>

@@ -2,7 +2,7 @@ export type OnNear = (near: boolean) => void
 
 /** Tells elements whether they are near the viewport. */
 export interface Nearness {
-  /** Calls `onNear` when the element comes near and when it goes. Answers how to stop. */
+  /** Calls `onNear` when the element comes near or leaves. Returns the unsubscribe function. */
   observe(element: Element, onNear: OnNear): () => void
 }
 
@@ -11,14 +11,14 @@ interface Block {
   isNear: boolean
 }
 
-/** Of `display: contents`, which is never near anything. Asking the element itself would have the browser lay out the page for it. */
+/** Whether the element has `display: contents` and so is never near. Reading its style would force a layout. */
 const isBoxless = ({ boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
   width === 0 && height === 0
 
 /**
- * A browser looks at every observed element in every frame. So the parents of elements are observed, which are few, and the elements
- * themselves only while their parent is near, or has no box to be near with: a page of leagues costs its leagues and the rows around the
- * screen. `margin` as that of an IntersectionObserver.
+ * Browsers check every observed element in every frame. So this observes the parents, which are few, and their elements
+ * only while the parent is near or has no box. A page of leagues then costs its leagues and the rows around the screen.
+ * `margin`: as in IntersectionObserver.
  */
 export function createNearness(margin: string): Nearness {
   const blocks = new Map<Element, Block>()

@@ -1,18 +1,18 @@
 import type { PushSource, Settings } from '@touchline/contract'
 
-/** What a site offers this viewer: its file and a tester's cookie are in the answer. Null where that could not be had. */
+/** What the site offers this viewer, by its file and a tester's cookie. Null if the settings failed to load. */
 export type Offered = Pick<Settings, 'sport_type_providers'> | null
 
 /**
- * Whether pushes of such matches are shown (LIVE-22). Not knowing what the site offers, prices had better go on moving: bets are
- * checked all the same.
+ * Whether to accept pushes of such a match (LIVE-22). Without settings all are accepted, so that prices keep moving;
+ * bets are checked anyway.
  */
 export const shownBy =
   (offered: Offered) =>
   ({ sport_type, provider }: PushSource): boolean =>
     offered?.sport_type_providers[sport_type]?.includes(provider) ?? offered === null
 
-/** A provider that the site does not use stays down, whatever is told of it. */
+/** Providers that the site does not use stay down, whatever their pushed status. */
 export function statusesFor<Name extends string>(
   offered: Offered,
   statuses: Readonly<Record<Name, boolean>>,

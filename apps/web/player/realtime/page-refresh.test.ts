@@ -10,7 +10,7 @@ import { followOldPage } from './page-refresh.ts'
 const FLIGHT = { 'content-type': 'text/x-component' }
 type Line = 'whole' | 'gone' | 'cut' | 'failing' | 'missing' | 'elsewhere' | 'error page'
 
-/** What the server does to whoever asks. */
+/** The server's answers. */
 const ANSWERS: Readonly<Record<Line, () => Promise<Response>>> = {
   whole: async () => new Response('0:{}', { headers: FLIGHT }),
   gone: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -31,7 +31,7 @@ const ANSWERS: Readonly<Record<Line, () => Promise<Response>>> = {
   'error page': async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
 }
 
-/** An open page: a router that does as Next's does, which leaves the page when what it asks for does not come whole. */
+/** An open page with a router like Next's, which leaves the page when a request fails. */
 function open(line: Line = 'whole') {
   const store = createLiveStore({ schedule: (task) => task() })
   const world = { line, asked: 0, refreshed: 0, left: 0 }
@@ -40,7 +40,7 @@ function open(line: Line = 'whole') {
     return ANSWERS[world.line]()
   })
   const refresh = async () => {
-    // It works out the address first.
+    // Next computes the address first.
     await new Promise((later) => setTimeout(later, 5))
     try {
       const headers = { rsc: '1', 'next-router-state-tree': '%5B%22%22%5D' }
@@ -176,7 +176,7 @@ describe('an old page', () => {
 
   test('nothing else in the web refreshes a page because of what has happened', () => {
     const root = join(import.meta.dirname, '../..')
-    // An operator who tries a layout is there, and asks for it.
+    // An operator who tries a layout asks for the page, so it may refresh.
     const known = new Set(['customizer/running-page.ts', 'player/realtime/page-refresh.ts'])
     const sources = [
       'app',

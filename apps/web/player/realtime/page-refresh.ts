@@ -2,26 +2,29 @@ import { type LiveStore, STALE } from '@touchline/live'
 import { isOffline } from './connection.ts'
 import { onOldPage } from '#base/navigation/old-page.ts'
 
-/** A page that has not come after this long (ms) is asked for again. */
+/** How long (ms) to wait for a page before the next try. */
 const PATIENCE = 10_000
-/** Waits (ms) before asking again, the last one for ever; each is drawn out so that viewers do not all ask at once. */
+/**
+ * Delays (ms) before further tries; the last one repeats. Each is randomly prolonged so that viewers do not all ask at
+ * once.
+ */
 const AGAIN = [2000, 5000, 15_000, 60_000] as const
-/** The router asks within this long (ms), on a machine that has much else to do too; or it has no need to. */
+/** How long (ms) the router may take to make its request on a busy machine. After that it needs none. */
 const HANDED = 30_000
 
 interface Router {
   refresh(): void
 }
 
-/** Next's own router, where it runs. */
+/** Next's router, if it runs. */
 const routerOfPage = (): Router | undefined =>
   (window as { readonly next?: { readonly router?: Router } }).next?.router
 
 const here = () => location.pathname + location.search
 
 /**
- * The whole page as the router takes it, or why there is none: `again` asks later, `never` says that its address leads elsewhere now
- * and the page that is open had better stay.
+ * The complete page in the router's format. Otherwise `again` to try later, or `never` when the address leads elsewhere
+ * now and the open page should stay.
  */
 async function fetchPage(address: string): Promise<Response | 'again' | 'never'> {
   try {
@@ -32,7 +35,7 @@ async function fetchPage(address: string): Promise<Response | 'again' | 'never'>
     if (answer.status >= 500 || answer.status === 429) return 'again'
     const isPage = answer.headers.get('content-type')?.startsWith('text/x-component') === true
     if (!answer.ok || answer.redirected || !isPage) return 'never'
-    // To the last byte: a line cut in between is a page that has not come.
+    // Read to the end, because a broken connection delivers no page.
     await answer.clone().arrayBuffer()
     return answer
   } catch {
@@ -42,12 +45,15 @@ async function fetchPage(address: string): Promise<Response | 'again' | 'never'>
 
 const headerOf = (init: RequestInit | undefined, name: string) => new Headers(init?.headers).get(name)
 
-/** Has the router refresh the page with an answer that is here already: where it asks itself and fails, it leaves the page. */
+/**
+ * Makes the router refresh the page with an answer already received. If the router's own request failed, it would leave
+ * the page.
+ */
 function handOver(router: Router, address: string, answer: Response): void {
   const { fetch: send } = window
   let isGiven = false
   const give: typeof fetch = (input, init) => {
-    // Only the router says where it stands: the next question of `fetchPage` may come before the router's.
+    // Only the router sends its state, so the next request of `fetchPage` is not mistaken for the router's.
     const asks =
       !isGiven &&
       headerOf(init, 'rsc') === '1' &&
@@ -58,7 +64,7 @@ function handOver(router: Router, address: string, answer: Response): void {
     end()
     return Promise.resolve(answer)
   }
-  // Whoever has wrapped `fetch` since goes on using this one.
+  // Code that has wrapped `fetch` meanwhile continues to call this one.
   const end = () => {
     isGiven = true
     if (window.fetch === give) window.fetch = send
@@ -69,8 +75,9 @@ function handOver(router: Router, address: string, answer: Response): void {
 }
 
 /**
- * The one place that asks for an open page again because of what has happened: never while the line is gone, prices are stale or
- * nobody looks, and whatever becomes of the asking, the page stands. What was missed meanwhile is caught up with. Answers how to stop.
+ * The only place that refreshes an open page after events. It does not while offline, while prices are stale or while
+ * the page is hidden, but catches up afterwards. If the refresh fails, the page stays. Returns the function that stops
+ * it.
  */
 export function followOldPage(store: LiveStore, routerOf = routerOfPage): () => void {
   let old: string | null = null
@@ -80,7 +87,7 @@ export function followOldPage(store: LiveStore, routerOf = routerOfPage): () => 
 
   const holds = () => !isOffline() && !document.hidden && !store.isStale()
   const attempt = async () => {
-    // Another page than the one that was old came from the server just now.
+    // The old page was left, and the present one is new from the server.
     if (old !== null && old !== location.pathname) old = null
     if (old === null || isBusy || timer !== undefined || !holds()) return
     isBusy = true
@@ -99,7 +106,7 @@ export function followOldPage(store: LiveStore, routerOf = routerOfPage): () => 
     failures = 0
     const router = routerOf()
     if (answer !== 'never' && router !== undefined) handOver(router, address, answer)
-    // It may have grown old again since it was asked for.
+    // The page may have become old again during the request.
     void attempt()
   }
   function look(): void {

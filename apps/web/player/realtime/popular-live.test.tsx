@@ -15,7 +15,7 @@ vi.mock('./live-provider.tsx', () => ({
   loadPopular: async () => ({ followPopular }),
 }))
 
-/** A page with a section of popular bets; answers that section. */
+/** A page with a section of popular bets; returns the section. */
 function open() {
   const section = document.body.appendChild(document.createElement('section'))
   section.className = 'popular'

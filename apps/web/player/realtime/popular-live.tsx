@@ -28,7 +28,7 @@ function Follow({ live }: { readonly live: LiveAccess }) {
   return null
 }
 
-/** Popular bets are plain HTML of the server: this brings them to life where a page has some, once they come near the screen. */
+/** Keeps popular bets up to date while they are near the screen. The server renders them as plain HTML. */
 export function PopularLive() {
   const live = useLive()
   const path = usePagePath()

@@ -9,7 +9,7 @@ import type { TabLive } from '#base/data/live-context.tsx'
 import { type Offered, shownBy } from './offered.ts'
 import { followOldPage } from './page-refresh.ts'
 
-/** So many matches are asked for in one call. */
+/** Matches per call. */
 const ASKED_AT_ONCE = 100
 
 function tokenOf(answer: ApiResult<unknown>, token: string | undefined): TokenAnswer {
@@ -19,7 +19,10 @@ function tokenOf(answer: ApiResult<unknown>, token: string | undefined): TokenAn
   return { ok: false, reason: unauthorized ? 'unauthorized' : 'unavailable' }
 }
 
-/** Fetches what a gap may have hidden (LIVE-10): the lists' markets of many, every market of a match that fills the page. */
+/**
+ * Fetches what a gap may have missed (LIVE-10): list markets for many matches, all markets for the match of a match
+ * page.
+ */
 async function fillGap(api: VisitClient, store: LiveStore, matchIds: readonly number[]): Promise<void> {
   for (let at = 0; at < matchIds.length; at += ASKED_AT_ONCE) {
     const id = matchIds.slice(at, at + ASKED_AT_ONCE)
@@ -33,15 +36,15 @@ async function fillGap(api: VisitClient, store: LiveStore, matchIds: readonly nu
   }
 }
 
-/** What makes the calls of a visitor's page, whoever looks. */
+/** The client for the calls of a visitor's page, which players use too. */
 type VisitClient = ApiClient<keyof typeof visitRoutes>
 
-/** How the sportsbook is set for this site and viewer; null when that could not be had. */
+/** The sportsbook's settings for this site and viewer; null if they failed to load. */
 export type RealtimeSettings = Offered & (Pick<Settings, 'realtime_delta'> | null)
 
 let started = false
 
-/** Connects the page's live values, after the first paint; a second call finds them connected. */
+/** Connects the live values of the page after the first paint. Further calls do nothing. */
 export function startRealtime(
   live: TabLive,
   api: VisitClient,
@@ -51,7 +54,7 @@ export function startRealtime(
   if (started) return
   started = true
   const connection = createConnection({
-    // The front passes it on to the backend or to a Centrifugo.
+    // The front forwards this path to the backend or to Centrifugo.
     url: REALTIME.path,
     store: live.store,
     delta: settings?.realtime_delta ?? false,
@@ -74,6 +77,6 @@ export function startRealtime(
   live.connect(connection)
   connection.watchUpdates(locale)
   followOldPage(live.store)
-  // What there is to watch is much to do already: a press in between is heard.
+  // In a later task, because watching takes time already and clicks must be handled between.
   setTimeout(() => connection.start())
 }

@@ -1,4 +1,4 @@
-/** An IntersectionObserver for tests: what a browser would look at in every frame, and how it tells what it saw. */
+/** A fake IntersectionObserver for tests. It records the observed elements, and the test reports what is near. */
 export class Watcher {
   static readonly all: Watcher[] = []
   readonly seen = new Set<Element>()
@@ -20,7 +20,7 @@ export class Watcher {
   }
 }
 
-/** An element comes near the viewport, or goes; one with `data-boxless` has no box. */
+/** Reports that an element came near the viewport or left. One with `data-boxless` has no box. */
 export function come(target: Element, isIntersecting: boolean): void {
   for (const watcher of Watcher.all) {
     if (!watcher.seen.has(target)) continue

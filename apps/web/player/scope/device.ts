@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '#base/device/cookies.ts'
 
-/** A random id of 128 bits; `crypto.randomUUID` exists on secure origins only. */
+/** A random id of 128 bits. `crypto.randomUUID` exists only on secure origins. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -9,8 +9,8 @@ export function randomKey(): string {
 let made: string | null = null
 
 /**
- * The id of this device, which a bet is sent with (TRACK-03): made by the first one, for a visitor needs none, and kept as long again with
- * each; for this page only where cookies are off.
+ * The id of this device, sent with bets (TRACK-03). Created at the first bet, because visitors need none, and prolonged
+ * by each one. Without cookies it lasts as long as the page.
  */
 export function deviceId(): string {
   const kept = readCookie('device_id')

@@ -1,9 +1,9 @@
-/** Storage key: when the countdown to the deposit reminder began in this tab, epoch ms (TRACK-06). */
+/** Storage key: start of the countdown to the deposit reminder in this tab, epoch ms (TRACK-06). */
 const COUNTDOWN = 'deposit_reminder'
 
 /**
- * ms since the first page of this visit was loaded: whoever loads pages again sooner than the reminder comes, by switching the language or
- * coming back from a payment, is reminded at the same time as one who stays (DEPOSIT-09).
+ * Time (ms) since the first page of this visit was loaded. So a player who loads pages again, by switching the language
+ * or returning from a payment, is reminded as early as one who stays (DEPOSIT-09).
  */
 export function sinceFirstLoad(): number {
   const loaded = Date.now() - performance.now()
@@ -12,7 +12,7 @@ export function sinceFirstLoad(): number {
     if (kept <= loaded) return Date.now() - kept
     sessionStorage.setItem(COUNTDOWN, String(loaded))
   } catch {
-    // Without storage each page counts for itself.
+    // Without storage the countdown starts with each page.
   }
   return Date.now() - loaded
 }

@@ -4,12 +4,12 @@ import { type ReactNode, useMemo } from 'react'
 import type { Messages } from '#base/texts/messages.ts'
 
 export interface MessagesProviderProps {
-  /** Whole branches (PLAYER_MESSAGES), in the language of the page. */
+  /** Whole branches (PLAYER_MESSAGES), in the page's language. */
   readonly messages: Messages
   readonly children: ReactNode
 }
 
-/** The page's messages for what is below, and those of the player's part. */
+/** Provides the page's messages and those of the player's part. */
 export function MessagesProvider({ messages, children }: MessagesProviderProps) {
   const page = useMessages()
   const all = useMemo(() => ({ ...page, ...messages }), [page, messages])

@@ -19,13 +19,13 @@ export interface PlayerCashOutsOptions {
   readonly locale: string
   readonly wait: (time: number) => Promise<void>
   readonly onUnauthorized: () => void
-  /** What is told of `paid` subunits, which have just been credited. */
+  /** Alert for `paid` subunits that were credited just now. */
   readonly paidWords: (bet: Bet, paid: number) => AlertWords
-  /** What is told of a bet that has replaced another. */
+  /** Alert for a bet that has replaced another. */
   readonly editedWords: (bet: Bet) => AlertWords
 }
 
-/** The player's cash-outs: what they change reaches the lists of bets and the balance. */
+/** The player's cash-outs. Their results update the lists of bets and the balance. */
 export function createPlayerCashOuts(options: PlayerCashOutsOptions): CashOuts {
   const { api, queries, paidWords, editedWords, ...rest } = options
   const told = (words: AlertWords) => {
@@ -41,7 +41,7 @@ export function createPlayerCashOuts(options: PlayerCashOutsOptions): CashOuts {
     onPaid: (bet, paid) => told(paidWords(bet, paid)),
     onEdited: (bet) => {
       told(editedWords(bet))
-      // What the old bet has become is not in the answer.
+      // The answer does not include the new state of the old bet.
       void refreshBets(queries)
     },
     onOffer: (betId, toCashout) => applyCashOut(queries, betId, toCashout),

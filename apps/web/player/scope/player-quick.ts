@@ -20,7 +20,7 @@ type Auth = ReturnType<Session['store']['getState']>
 
 const isKnown = ({ status }: Auth): boolean => status === 'logged_in' || status === 'not_logged_in'
 
-/** Who would place quick bets (QUICK-03); null while nobody knows. */
+/** Who would place quick bets (QUICK-03); null while unknown. */
 function playerOf(auth: Auth): QuickPlayer | null {
   if (!isKnown(auth)) return null
   if (auth.player === null) return 'visitor'
@@ -37,7 +37,7 @@ const untilKnown = ({ store }: Session) =>
     })
   })
 
-/** Quick bet of this tab's player, loaded with the first press on its switch, or at once where it was left on. */
+/** The player's quick bet in this tab. Loaded at the first press on its switch, or at once if it was left on. */
 export function createPlayerQuickBet(options: PlayerQuickOptions): QuickDoor {
   const { api, queries, session, slip, shelf, bet } = options
 

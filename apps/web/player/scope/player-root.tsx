@@ -10,7 +10,7 @@ import type { PlayerScope } from './player.ts'
 import { QuickDoorContext } from '#features/quick-bet/parts/quick-place.tsx'
 import { settingsOpen } from '../modals/settings-open.ts'
 
-/** The player's stores for what is below; every part of the page that shows them stands in one of these over the same scope. */
+/** Provides the player's stores. All parts of the page that show them share one scope. */
 export function PlayerRoot({
   scope,
   children,
@@ -24,7 +24,7 @@ export function PlayerRoot({
       store,
       openSettings: () => settingsOpen.setState(true, true),
       place: () => {
-        // Before it is known who is signed in a press is not lost: the server knows, and nobody's is answered with 401.
+        // A press before the session is known is not lost: the server knows it, and refuses a visitor with 401.
         if (session.store.getState().status !== 'not_logged_in') {
           void placement.place()
           return

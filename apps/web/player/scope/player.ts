@@ -30,7 +30,7 @@ import { createPlayerQuickBet } from './player-quick.ts'
 import type { QuickDoor } from '#features/quick-bet/parts/quick-door.ts'
 import { createPlayerCashOuts, type PlayerCashOutsOptions } from './player-cash-outs.ts'
 
-/** Everything a signed-in or visiting player has in this tab, made once a page load. */
+/** State and clients of a player or visitor in this tab, created once per page load. */
 export interface PlayerScope {
   readonly api: ApiClient
   readonly queries: QueryClient
@@ -42,7 +42,7 @@ export interface PlayerScope {
   readonly favourites: Favourites
 }
 
-/** Words for what is told outside of any component. */
+/** Texts for alerts outside of components. */
 export interface PlayerWords {
   readonly placeFailed: { readonly title: string; readonly description: string }
   readonly offline: { readonly title: string; readonly description: string }
@@ -51,13 +51,13 @@ export interface PlayerWords {
   readonly edited: PlayerCashOutsOptions['editedWords']
 }
 
-/** Until the player's account is known. */
+/** Used until the player's account is known. */
 const FIRST_CURRENCY = { code: 'EUR', subunits: 100 } as const
 
 const isFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'kind' in error
 
-/** CONST-01: queries do not refetch on focus and do not retry; a 401 of any of them ends the session (ERR-02). */
+/** CONST-01: queries do not refetch on focus and do not retry. A 401 of any query ends the session (ERR-02). */
 const createQueries = (onFailure: (failure: ApiFailure) => void): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, staleTime: 30_000 } },
@@ -68,7 +68,7 @@ const createQueries = (onFailure: (failure: ApiFailure) => void): QueryClient =>
     }),
   })
 
-/** Keys under which a player's own data is cached. */
+/** Cache key of all data of the player. */
 const PLAYER_DATA = { queryKey: ['player'] } as const
 
 function createPlayerSession(api: ApiClient, queries: QueryClient): Session {
@@ -87,7 +87,7 @@ function createPlayerSession(api: ApiClient, queries: QueryClient): Session {
 
 const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
-/** Whether this page was asked for anew, and is no reload of the one that was here. */
+/** Whether this page was opened and not reloaded. */
 const isOtherPage = (): boolean =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'navigate'
 
@@ -96,14 +96,14 @@ function restore(slip: SlipStore): void {
   const local = shelfOver(() => localStorage)
   const kept = readSlip(session, local)
   if (kept !== null) slip.dispatch({ type: 'restored', slip: kept })
-  // It would lie over what the page is for (SLIP-27).
+  // An open panel would cover the opened page (SLIP-27).
   if (isOtherPage()) slip.dispatch({ type: 'route.changed' })
   keepSlip(slip, session, local)
 }
 
 /**
- * Makes the scope and restores the slip. A placement that a reload cut off is looked up once who is signed in is known. What `accepts`
- * refuses of an answer fails its call (API-S-03).
+ * Creates the scope and restores the slip. A placement that a reload interrupted is looked up once the session is
+ * known. An answer that `accepts` refuses fails its call (API-S-03).
  */
 export function createPlayerScope(
   locale: string,
@@ -113,7 +113,7 @@ export function createPlayerScope(
   const api = createAskingClient(createApiClient({ baseUrls: BASES, locale, accepts }))
   const tellOffline = () => showAlert({ type: 'danger', ...words.offline })
   const noticeOffline = createOfflineNotice(tellOffline)
-  // The session needs the cache and the cache tells the session of failures: the later one is filled in.
+  // The session needs the cache, and the cache reports failures to the session, so one of them is set later.
   const queries = createQueries((failure) => {
     if (!noticeOffline(failure)) scope.session.onFailure(failure)
   })

@@ -3,7 +3,7 @@ import { createQuickBet, createQuickStore } from '#features/quick-bet/index.ts'
 
 const nothing = () => {}
 
-/** For tests: a player's quick bet of five euros, kept nowhere, that never hears what becomes of what it sends. */
+/** For tests: a quick bet of five euros that is not stored and gets no answers. */
 export function quickBetSample() {
   const store = createQuickStore(
     { code: 'EUR', subunits: 100 },

@@ -6,7 +6,7 @@ const WORDS = { slip: { title: 'Wettschein' } }
 const notThere = (path?: string) => Response.json({ code: 404, message: 'none', path }, { status: 404 })
 
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
-/** Answers nothing until it is given up. */
+/** Never answers; rejects when aborted. */
 const hanging = (_path: string, { signal }: RequestInit = {}) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 

@@ -5,8 +5,8 @@ import type { Messages } from '#base/texts/messages.ts'
 const PATIENCE = 10_000
 
 /**
- * The messages that were asked for. A page of an earlier version is answered where those of now are, and asks there. Throws where there are
- * none to be had for now.
+ * Reads the requested messages. A page of an earlier version gets the address of the current ones and asks there.
+ * Throws if there are none at present.
  */
 export async function readMessages(answer: Response): Promise<Messages> {
   if (answer.ok) return (await answer.json()) as Messages

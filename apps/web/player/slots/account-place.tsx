@@ -5,7 +5,7 @@ import type { AccountSection } from '#base/addresses/account-sections.ts'
 
 type Part = LazyExoticComponent<ComponentType>
 
-/** The parts of each page of the account, one below the other. */
+/** The parts of each account page, from top to bottom. */
 const PARTS = {
   profile: [
     lazy(() => import('#features/account/parts/standing-part.tsx')),

@@ -16,17 +16,17 @@ import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { wishes } from '#base/asks/wishes.ts'
 
-// Comes with the first press on the menu.
+// Loaded at the first press on the menu.
 const AccountLinks = lazy(() =>
   import('#features/account/index.ts').then((module) => ({ default: module.AccountLinks })),
 )
 
-/** The account, and how much room it takes: the next page keeps that free. */
+/** The account in the header. Its width is stored, so that the next page reserves it. */
 function Account() {
   const element = useRef<HTMLDivElement>(null)
   const deposits = useSettings(useApi())?.deposits
   const wallet = deposits?.allowed === true ? deposits.platform_url : undefined
-  // As the script before the first paint says it of the next page: a narrow header makes room.
+  // As the first-paint script does on the next page: a narrow header makes room.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset['player'] = ''
@@ -54,7 +54,10 @@ function Account() {
   )
 }
 
-/** The header's end: balance and accounts of a player, sign-up and sign-in for a visitor, room for either while nobody knows (LAYOUT-04). */
+/**
+ * End of the header (LAYOUT-04): balance and accounts for a player, sign-up and sign-in for a visitor. Reserves room
+ * for either until the session is known.
+ */
 export function AccountSlot() {
   const t = useTranslations('session')
   const session = useSession()
@@ -65,11 +68,11 @@ export function AccountSlot() {
   useEffect(() => {
     if (status !== 'not_logged_in') return
     keepAccountWidth(null)
-    // Kept free before the first paint for somebody who is signed in no longer.
+    // The room was reserved for a player who is no longer signed in.
     delete document.documentElement.dataset['player']
   }, [status])
   if (status === 'logged_in') return <Account />
-  // One button through all of it: it may hold the focus.
+  // The same button in all these states, because it may have the focus.
   if (status !== 'not_logged_in' && !isVisitor)
     return (
       <>

@@ -6,7 +6,7 @@ import { BellPlaceholder } from '#widgets/index.ts'
 
 const PushSwitch = lazy(() => import('#modals/push-switch.tsx'))
 
-/** The bell of a player; nothing for a visitor. */
+/** The player's notifications bell; nothing for a visitor. */
 export function BellSlot() {
   const status = useAuth((auth) => auth.status)
   if (status === 'logged_in')

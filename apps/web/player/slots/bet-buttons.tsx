@@ -11,11 +11,11 @@ import { useSettings } from '#entities/preferences/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { shareOpen } from '#base/asks/share-open.ts'
 
-/** Picks of the slip that a bet can take in; a receipt's are placed already. */
+/** Picks on the slip that a bet can add. Those of a receipt are placed already. */
 const picksOf = (slip: Pick<Slip, 'bets' | 'receipt'>) =>
   slip.receipt === null ? legsOf(slip).flatMap((leg) => (isBuilder(leg) ? [] : [legOfPick(leg)])) : []
 
-/** Changes the bet, with what is on the slip at hand (BEYOND-02). */
+/** Edits the bet; offers the picks on the slip (BEYOND-02). */
 function Editor({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const { store } = useSlipScope()
   const slip = useSlip((state) => state)
@@ -32,7 +32,7 @@ function Editor({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   )
 }
 
-/** Puts the legs of a placed bet on the slip at the odds of now, in place of what it held. */
+/** Replaces the slip by the legs of a placed bet at present odds. */
 function useRepeat(bet: Bet) {
   const t = useTranslations('bets')
   const api = useApi()
@@ -42,7 +42,7 @@ function useRepeat(bet: Bet) {
   const repeat = async () => {
     if (busy) return
     setBusy(true)
-    // Its code comes with the first bet that is repeated or shared.
+    // Loaded at the first bet that is repeated or shared.
     const { restoreShared } = await import('#features/sharing/index.ts')
     const code = await api.call('shareBets', { query: { locale }, body: { bet_id: bet.id } })
     const fault = code.ok
@@ -56,7 +56,7 @@ function useRepeat(bet: Bet) {
   return { busy, repeat }
 }
 
-/** What can be done with an open bet beside cashing it out. */
+/** Actions on an open bet besides cash-out. */
 export function BetButtons({ bet }: { readonly bet: Bet }) {
   const t = useTranslations()
   const { busy, repeat } = useRepeat(bet)

@@ -9,5 +9,5 @@ function Matches({ title, matches }: { readonly title: string; readonly matches:
   return <EventSection title={title} groups={groups} />
 }
 
-/** What the player starred, matches as lists show them. */
+/** The player's favourites; matches look as in lists. */
 export const FavouritesPage = () => <FavouritesView Matches={Matches} />

@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense } from 'react'
 
-// Its code comes with the page.
+// Loaded with the page.
 const FavouritesPage = lazy(() =>
   import('./favourites-page.tsx').then((module) => ({ default: module.FavouritesPage })),
 )

@@ -24,7 +24,7 @@ const LEAGUE = {
   sport: SPORT,
 }
 
-/** A server that keeps stars; `down` refuses to change them. */
+/** A server that stores favourites; while `down` it refuses changes. */
 function serve({ signedIn = true, starred = [] as string[] } = {}) {
   const server = { signedIn, starred: [...starred], down: false, sent: [] as string[] }
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit) => {
@@ -117,7 +117,7 @@ test('FAV-01 a star that another tab has set shows without a visit', async () =>
   server.starred = ['sports/1']
   other.postMessage('changed')
   await waitFor(() => expect(isStarred()).toBe(true))
-  // And the other way round: what this tab changes is told once the server has it.
+  // The reverse: other tabs hear of a change once the server has accepted it.
   const told = new Promise((resolve) => other.addEventListener('message', resolve, { once: true }))
   fireEvent.click(star())
   await told

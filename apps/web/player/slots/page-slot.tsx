@@ -22,20 +22,20 @@ const TOKEN_PARAMETERS: Readonly<Partial<Record<CredentialWhat, string>>> = {
   'password-edit': 'reset_password_token',
 }
 
-/** The token of the page's own link; null without one. */
+/** The token in the address, if the page was opened by a link. */
 function tokenIn(what: CredentialWhat): string | null {
   const name = TOKEN_PARAMETERS[what]
   return name === undefined ? null : new URLSearchParams(location.search).get(name)
 }
 
-/** A form about credentials as a page; a signed-in player is sent home, but from a link (ROUTE-18, ROUTE-19). */
+/** A credential form as a page (ROUTE-18, ROUTE-19). Redirects a signed-in player home, unless they came by a link. */
 function CredentialPage({ what }: { readonly what: CredentialWhat }) {
   const router = useRouter()
   const links = useLinks()
   const loggedIn = useAuth((auth) => auth.status === 'logged_in')
   const [token] = useState(() => tokenIn(what))
   useEffect(() => {
-    // It is read: nobody finds it in the address, nor sends it on.
+    // The token is removed from the address, so that it is not seen or shared.
     if (token !== null) history.replaceState(null, '', location.pathname)
   }, [token])
   useEffect(() => {
@@ -48,7 +48,7 @@ function CredentialPage({ what }: { readonly what: CredentialWhat }) {
   )
 }
 
-/** The full page form; a signed-in player is sent home (ROUTE-18). */
+/** The sign-in form as a page. Redirects a signed-in player home (ROUTE-18). */
 function SignInPage() {
   const router = useRouter()
   const links = useLinks()
@@ -59,7 +59,7 @@ function SignInPage() {
   return <SignInForm />
 }
 
-/** The player's bets; a visitor gets the sign-in modal over an empty page (ROUTE-14). */
+/** The player's bets. A visitor gets the sign-in modal over an empty page (ROUTE-14). */
 function BetsHistoryPage() {
   const session = useSession()
   const visitor = useAuth((auth) => auth.status === 'not_logged_in')
@@ -69,7 +69,7 @@ function BetsHistoryPage() {
   return <BetsPage />
 }
 
-/** The main part of a page that shows a player's own things. */
+/** The main part of a page with the player's own data. */
 export function PageSlot({ shows }: { readonly shows: OwnPage }) {
   switch (shows.page) {
     case 'account':

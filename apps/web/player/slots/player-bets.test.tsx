@@ -82,7 +82,7 @@ const SHARED: SharedBet = {
 const CODE = '0123456789ABCDEF'
 const PLAYER = { id: 1, email: 'lena@example.com', currency: 'EUR' }
 
-/** What the site answers by the last part of the address; a number is a refusal with that status. */
+/** The site's answers by the last segment of the address; a number refuses with that status. */
 async function open(player: object | null, rest: Record<string, unknown> = {}) {
   const answers: Record<string, unknown> = {
     player,

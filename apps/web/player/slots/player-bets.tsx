@@ -16,14 +16,14 @@ import { useLinks } from '#base/navigation/links-context.tsx'
 import { BetButtons } from './bet-buttons.tsx'
 import { LiveMoment } from '#entities/match/index.ts'
 
-/** Until the settings are there nothing is said of delays. */
+/** Until the settings are loaded, no delays are shown. */
 const NO_DELAYS = {}
 
 const liveMark = ({ match }: BetSelection) => <LiveMoment matchId={match.id} sportKey={match.sport_key} />
 
 const isOpen = ({ status }: Bet) => status === 'waiting_results' || status === 'cashout_in_progress'
 
-/** What a card shows beside the bet itself; the same object until any of it changes. */
+/** What a card shows besides the bet itself. The object stays the same until one of them changes. */
 function useParts() {
   const links = useLinks()
   const liveDelays = useSettings(useApi())?.live_delays ?? NO_DELAYS
@@ -63,13 +63,13 @@ function PlayerBets(props: PlayerBetsProps) {
   )
 }
 
-/** My bets as a tab of the slip panel: its filters are the panel's own. */
+/** My bets as a tab of the slip panel, which keeps its own filters. */
 export function BetsTab() {
   const [filters, setFilters] = useState(ALL_BETS)
   return <PlayerBets look="list" filters={filters} onFilters={setFilters} />
 }
 
-/** My bets as a page: its filters are the address's. */
+/** My bets as a page, with its filters in the address. */
 export function BetsPage() {
   const [filters, setFilters] = useAddressFilters()
   return <PlayerBets look="grid" filters={filters} onFilters={setFilters} wanted={useWantedBet()} />

@@ -9,7 +9,7 @@ const depositShort = (short: bigint, currency: SlipCurrency) => (
   <DepositShort short={short} currency={currency} isSmall />
 )
 
-/** Quick bet with what it must know of the slip, and the way to pay in. */
+/** Quick bet, connected to the slip and to the deposit form. */
 export default function QuickPartOfSlip({
   play,
   at,

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { QuickPlace, type QuickPlaceProps } from '#features/quick-bet/parts/quick-place.tsx'
 
-// Most visits turn quick bet on never: what it shows comes with the first that does.
+// Loaded when quick bet is turned on, because most visits never do that.
 const QuickPart = lazy(() => import('./quick-part.tsx'))
 
 export const QuickSlot = ({ at, otherwise }: Omit<QuickPlaceProps, 'children'>) => (

@@ -32,7 +32,7 @@ const CURRENCIES: readonly SlipCurrency[] = [
   { code: 'KWD', subunits: 1000 },
   { code: 'BTC', subunits: 100_000_000 },
 ]
-/** Whole and broken amounts, one subunit, and more than a float holds of what is finest. */
+/** Whole and fractional amounts, one subunit, and an amount beyond the precision of floats. */
 const SHORT = [1n, 102_300n, 102_345n, 2_000_000n, 900_719_925_474_099n] as const
 
 const selection = createSelection({
@@ -58,7 +58,7 @@ const selection = createSelection({
   },
 })
 
-/** The one amount in a text as a reader of the locale takes it, in subunits. */
+/** The only amount in a text as readers of the locale understand it, in subunits. */
 function amountIn(text: string, locale: string, perUnit: number): bigint | null {
   const sign = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
     .formatToParts(1.5)
@@ -92,12 +92,12 @@ async function show(locale: (typeof LOCALE_CODES)[number], children: ReactNode) 
 const deposit = (short: bigint, currency: SlipCurrency) => <DepositShort short={short} currency={currency} />
 
 interface Shown {
-  /** A part of the page in which `enter` says by how much the stake is above the balance. */
+  /** A part of the page. `enter` sets a stake that exceeds the balance by `short`. */
   readonly part: ReactNode
   readonly enter: (short: bigint) => void
 }
 
-/** The slip, whose player has nothing. */
+/** The slip of a player with no money. */
 function slipOf(currency: SlipCurrency): Shown {
   const store = createSlipStore(currency)
   store.dispatch({ type: 'selection.added', selection })
@@ -119,7 +119,7 @@ function slipOf(currency: SlipCurrency): Shown {
   return { part, enter: (short) => store.dispatch({ type: 'stakes.entered', value: short as Subunits }) }
 }
 
-/** Quick bet before anything is pressed, its player having a little. */
+/** Quick bet before any press, of a player with a little money. */
 function quickOf(currency: SlipCurrency): Shown {
   const { store, play } = quickBetSample()
   store.dispatch({ type: 'currency.changed', currency })

@@ -13,7 +13,7 @@ import { BetsTab } from './player-bets.tsx'
 import { QuickToggle } from '#features/quick-bet/parts/quick-place.tsx'
 import { QuickSlot } from './quick-slot.tsx'
 
-/** Until the settings are there nothing is said of delays. */
+/** Until the settings are loaded, no delays are shown. */
 const NO_DELAYS = {}
 
 const SHARING: SlipSharing = {
@@ -21,7 +21,7 @@ const SHARING: SlipSharing = {
   load: () => shareOpen.open({ kind: 'ask' }),
 }
 
-/** One and the same each time, so that a row of the slip renders again for news of its own only. */
+/** A constant function, so that a row of the slip renders again only for its own changes. */
 const liveMark = ({ matchId, names }: SlipSelection) => (
   <LiveMark matchId={matchId} sportKey={names.sportKey} home={names.homeName} away={names.awayName} />
 )
@@ -32,7 +32,7 @@ const depositShort = (short: bigint, currency: SlipCurrency) => (
 
 const QUICK = { toggle: <QuickToggle />, bar: <QuickSlot at="bar" /> }
 
-/** What the player has to stake: the accounts by currency, and what is in that of the slip. */
+/** The player's money: the accounts by currency, and the balance in the slip's currency. */
 function useFunds() {
   const api = useApi()
   const { store } = useSlipScope()
@@ -44,7 +44,7 @@ function useFunds() {
   return {
     currencies,
     balance: own === undefined ? null : BigInt(own.available_to_bet_with_locked_cents),
-    /** At once on the slip; the account of that currency becomes the active one. */
+    /** Changes the slip at once; the account of that currency becomes the active one. */
     onCurrency: (currency: SlipCurrency) => {
       store.dispatch({ type: 'currency.changed', currency })
       activate.mutate(currency.code)

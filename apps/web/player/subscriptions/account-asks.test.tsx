@@ -52,13 +52,13 @@ const ok = (data: unknown) => ({ ok: true, data })
 
 interface Scene {
   readonly missed: Player['auth_fields_missed']
-  /** Of the site. */
+  /** Setting of the site. */
   readonly phoneVerification?: boolean
-  /** Answers to codes being sent and entered, in order. */
+  /** Answers to sent and entered codes, in order. */
   readonly phone?: readonly object[]
 }
 
-/** What an account asks of a signed-in player, whose phone number is refused by the profile once. */
+/** Opens the prompts of a signed-in player's account. The profile refuses the first phone number. */
 async function open({ missed, phoneVerification = false, phone = [] }: Scene) {
   const sent: unknown[] = []
   const answers = {

@@ -6,8 +6,8 @@ import { slipSelection } from '#entities/bet/index.ts'
 import type { QuickDoor } from '#features/quick-bet/parts/quick-door.ts'
 
 /**
- * Presses of odds buttons go to quick bet while it is on and takes them (QUICK-06), else to the slip; what either holds marks the
- * buttons. Returns how to stop.
+ * Sends presses of odds buttons to quick bet while it is on and accepts them (QUICK-06), else to the slip. Marks the
+ * buttons of selections in either. Returns the function that disconnects them.
  */
 export function connectButtons(
   slip: SlipStore,
@@ -34,7 +34,7 @@ export function connectButtons(
       const selection = slipSelection(pick, live)
       const route = quick.get()?.press(selection) ?? 'slip'
       if (route === 'slip') slip.dispatch({ type: 'selection.toggled', selection })
-      // A press that was refused, as while a bet is being placed, must not stay marked.
+      // A refused press, e.g. during placement, must not stay marked.
       buttons.replace(held())
     }),
   ]

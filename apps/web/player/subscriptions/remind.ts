@@ -2,8 +2,8 @@ import { authEvents } from '#base/asks/auth-events.ts'
 import { readCookie, writeCookie } from '#base/device/cookies.ts'
 
 /**
- * Opens a form by itself some seconds after the page was loaded, whichever it is once a day. `past`: ms of that which have passed already.
- * Answers how to stop.
+ * Opens a form some seconds after the page load; only one form a day. `past`: ms of that time that have passed already.
+ * Returns the function that cancels it.
  */
 export function remindOf(
   event: 'deposit' | 'signUp',
@@ -20,7 +20,7 @@ export function remindOf(
   return () => clearTimeout(timer)
 }
 
-/** What `remindOf` waits for where a visitor is to be reminded of signing up (AUTH-09), in seconds; null where nobody is. */
+/** Seconds until a visitor is reminded of signing up (AUTH-09), for `remindOf`; null for no reminder. */
 export const signUpAfter = (
   auth: { readonly sign_up: string; readonly sign_up_reminder_seconds: number } | undefined,
 ): number | null =>
