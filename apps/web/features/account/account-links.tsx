@@ -10,11 +10,14 @@ import { StandingBar, useGroupName, useStanding } from './standing/standing-view
 
 interface AccountLinksProps {
   readonly close: () => void
-  /** Where the platform's front has the wallet, null for this origin; undefined where there is none. */
+  /** Address of the platform's wallet; null when this site hosts it, undefined when there is none. */
   readonly platform: string | null | undefined
 }
 
-/** In the account menu: group and points with the progress to the next group (PLAYER-08), the way to withdraw, and the pages of the account. */
+/**
+ * Content of the account menu: group and points with the progress to the next group (PLAYER-08), withdrawal, and links
+ * to the account pages.
+ */
 export function AccountLinks({ close, platform }: AccountLinksProps) {
   const t = useTranslations('account')
   const withdraw = useTranslations('wallet')('withdraw')

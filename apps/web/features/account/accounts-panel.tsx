@@ -7,11 +7,11 @@ import { formatMoney } from '#base/texts/format-money.ts'
 
 export interface AccountsPanelProps {
   readonly accounts: readonly Account[]
-  /** Of the site. */
+  /** Currencies of the site. */
   readonly currencies: readonly Currency[]
-  /** The currency that is being opened or switched to. */
+  /** The currency being opened or switched to. */
   readonly busy: string | null
-  /** Switches to the account of a currency, which opens it if need be. */
+  /** Switches to the account in a currency, and opens it if necessary. */
   readonly onActivate: (currency: string) => void
 }
 
@@ -58,7 +58,7 @@ function AccountCard({
   )
 }
 
-/** A currency of the site that the player has no account of, to open one (PLAYER-05). */
+/** A form to open an account in another currency of the site (PLAYER-05). */
 function OpenAccount({ accounts, currencies, busy, onActivate }: AccountsPanelProps) {
   const t = useTranslations('account')
   const id = useId()
@@ -89,7 +89,7 @@ function OpenAccount({ accounts, currencies, busy, onActivate }: AccountsPanelPr
   )
 }
 
-/** The accounts, one a currency: which one is used, and the way to another (PLAYER-04, PLAYER-05). */
+/** The player's accounts, one per currency: shows the active one and switches to others (PLAYER-04, PLAYER-05). */
 export function AccountsPanel(props: AccountsPanelProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useMemo } from 'react'
 
-/** Countries with their names, in the order of a language. */
+/** Countries with their names, in the alphabetical order of a language. */
 function countriesIn(locale: string, codes: readonly string[]) {
   const names = new Intl.DisplayNames([languageTag(locale), 'en'], { type: 'region' })
   const order = new Intl.Collator(locale)
@@ -15,9 +15,9 @@ function countriesIn(locale: string, codes: readonly string[]) {
 }
 
 export interface CountryFieldProps {
-  /** ISO 3166; null when none was chosen. */
+  /** ISO 3166; null when none is chosen. */
   readonly value: string | null
-  /** Those the site takes; none means any. */
+  /** Those the site accepts; none means any. */
   readonly countries: readonly string[]
   readonly error: string | undefined
 }

@@ -13,7 +13,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** Everything that is kept of the player, as a file. */
+/** Downloads everything stored about the player as a file. */
 export function DataCard() {
   const t = useTranslations('account')
   const api = useApi()

@@ -1,7 +1,7 @@
 import { Icon } from '@touchline/ui'
 import type { CallForm } from './use-call-form.ts'
 
-/** What a form was refused for as a whole. */
+/** Why a whole form was refused. */
 export function FormRefusal({ form }: { readonly form: Pick<CallForm, 'refusal'> }) {
   return form.refusal === null ? null : (
     <p className="note" data-tone="error" role="alert">

@@ -17,7 +17,7 @@ const INPUTS = {
   mobile_phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
 } as const satisfies Record<TextField, InputHTMLAttributes<HTMLInputElement>>
 
-/** What a field holds, as it is typed. */
+/** The value of a field as it is typed. */
 export function valueOf(player: Player, field: ProfileField): string {
   if (field === 'country') return player.country?.code ?? ''
   const value = player[field] ?? ''
@@ -26,17 +26,17 @@ export function valueOf(player: Player, field: ProfileField): string {
 
 export interface ProfileFormProps {
   readonly player: Player
-  /** In order; the form has no others. */
+  /** The fields of the form, in order. */
   readonly fields: readonly ProfileField[]
-  /** Must all be filled in. */
+  /** Fields that must not be empty. */
   readonly required: readonly ProfileField[]
-  /** Countries the site takes; none means any. */
+  /** Countries the site accepts; none means any. */
   readonly countries: readonly string[]
-  /** With the profile as it is from now on. */
+  /** Called with the saved profile. */
   readonly onSaved: (player: Player) => void
 }
 
-/** Fields of the profile; those that were changed are sent (API-P-16). */
+/** Edits fields of the profile; sends only changed ones (API-P-16). */
 export function ProfileForm({ player, fields, required, countries, onSaved }: ProfileFormProps) {
   const t = useTranslations('account')
   const api = useApi()

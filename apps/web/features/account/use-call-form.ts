@@ -3,23 +3,23 @@ import type { ApiFailure, ApiResult } from '@touchline/api-client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 
-/** What is wrong with fields, in words, by their names. */
+/** Error texts by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export interface CallForm {
-  /** The form's `ref`. */
+  /** The `ref` of the form. */
   readonly attach: (element: HTMLFormElement | null) => void
   readonly busy: boolean
   readonly errors: FieldErrors
-  /** What was refused as a whole; stands above the form (AUTH-12). */
+  /** Why the whole form was refused; shown above it (AUTH-12). */
   readonly refusal: string | null
-  /** Shows errors at their fields and goes to the first of them. */
+  /** Shows errors at their fields and focuses the first. */
   show(errors: FieldErrors): void
-  /** Sends unless that is under way; null when it was refused, which the form tells then. */
+  /** Sends unless a call is under way. Null when the call was refused; the form then shows why. */
   send<Data>(call: () => Promise<ApiResult<Data>>): Promise<{ readonly data: Data } | null>
 }
 
-/** A form of one call (AUTH-12): the server's field errors stand at the fields, every other refusal above them. */
+/** A form with one call (AUTH-12). The server's field errors appear at the fields, other refusals above them. */
 export function useCallForm(): CallForm {
   const t = useTranslations()
   const [element, attach] = useState<HTMLFormElement | null>(null)

@@ -21,7 +21,7 @@ const refusal = (localized_message?: string): ApiResult<never> => ({
 
 afterEach(cleanup)
 
-/** The app as a page shows it, while launching it is answered like this, in turn. */
+/** Renders the game; launches get these answers in turn. */
 function open(signedIn: boolean | null, ...answers: ApiResult<unknown>[]) {
   const call = vi.fn(() => Promise.resolve(answers.shift()))
   const onSignIn = vi.fn()

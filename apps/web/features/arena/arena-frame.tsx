@@ -10,13 +10,13 @@ import { frameSource } from './frame-source.ts'
 
 export interface ArenaFrameProps {
   readonly app: ArenaApp
-  /** Whoever is not signed in is asked to; null while that is unknown. */
+  /** A visitor is asked to sign in; null while unknown. */
   readonly signedIn: boolean | null
   readonly onSignIn: () => void
   readonly onClose: () => void
 }
 
-/** Launches the app once: looking at the page again starts no other session with its provider. */
+/** Launches the game once, so that a return to the page starts no second session at the provider. */
 function useLaunch({ provider, app }: ArenaApp, enabled: boolean) {
   const api = useApi()
   return useQuery<string, ApiFailure>({
@@ -78,11 +78,11 @@ function Launched({ app, signedIn, onSignIn }: Omit<ArenaFrameProps, 'onClose'>)
   )
 }
 
-/** An app of the arena in its frame, after its player is known (EXTRA-02). */
+/** A game of the arena in a frame, shown once the player is known (EXTRA-02). */
 export function ArenaFrame({ onClose, ...props }: ArenaFrameProps) {
   const t = useTranslations('arena')
   const head = useRef<HTMLDivElement>(null)
-  // What was pressed is gone: the way back takes the focus.
+  // The pressed button is gone, so the back button takes the focus.
   useEffect(() => head.current?.querySelector('button')?.focus(), [])
   return (
     <section className="section" aria-label={props.app.name}>

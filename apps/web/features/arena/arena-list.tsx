@@ -5,11 +5,11 @@ import type { ArenaApp } from '#base/config/arena-apps.ts'
 export interface ArenaListProps {
   readonly apps: readonly ArenaApp[]
   readonly title: string
-  /** Absent until the player's part is there: the list looks the same meanwhile. */
+  /** Absent until the player's part is loaded; the list looks the same. */
   readonly onChoose?: (app: ArenaApp) => void
 }
 
-/** The apps of the virtual gaming arena (EXTRA-02). */
+/** The games of the virtual gaming arena (EXTRA-02). */
 export function ArenaList({ apps, title, onChoose }: ArenaListProps) {
   return (
     <div className="speed-dial" role="group" aria-label={title}>

@@ -1,6 +1,6 @@
 /**
- * The address to frame and what the frame may do; null for one that is not to be framed. A page of our own host gets no origin, or its
- * scripts could take their sandbox off. `here` is the page's address.
+ * The address and sandbox of a frame; null for an address that must not be framed. A page of our own host gets no
+ * origin, because its scripts could remove the sandbox. `here` is the page's address.
  */
 export function frameSource(
   url: string,

@@ -12,7 +12,7 @@ import { BetBuilder, type BetBuilderProps } from './bet-builder.tsx'
 import { wireChoice } from './pricing/choice.ts'
 import { choice, MARKETS, MATCH, priceOf, sampleApi, URN } from './pricing/samples.ts'
 
-// What the tests of the bet builder share.
+// Shared by the tests of the bet builder.
 
 export const settle = (time = 0) => act(() => vi.advanceTimersByTimeAsync(time))
 const nothing = () => () => {}
@@ -33,7 +33,7 @@ export const live = () => {
     withConnection: nothing,
   }
   let version = 10
-  /** The match as its channel tells it: with this status, and these markets suspended. */
+  /** Pushes the match on its channel: with this status, and these markets suspended. */
   const push = ({ status = 1, suspended = [], home = 0 }: Pushed = {}) => {
     version += 1
     const state = { ...MATCH.state, status, total_score: { home, away: 0 } }
@@ -109,11 +109,11 @@ export const jointOdds = (...names: string[]) =>
 export const ids = (call: readonly SlipSelection[] | undefined): SelectionId[] =>
   (call ?? []).map(({ id }) => id)
 
-/** After each test: nothing of it is left on screen, nor in what the next one begins with. */
+/** Cleans up after a test: the screen, and state that the next test would start with. */
 export async function closeView(): Promise<void> {
   cleanup()
   vi.unstubAllGlobals()
-  // What a test left unfinished would be gone on with by the next.
+  // The view keeps an unfinished builder, so remove its outcomes.
   await show()
   for (const remove of screen.queryAllByRole('button', { name: /^Remove .+/ })) fireEvent.click(remove)
   await settle()

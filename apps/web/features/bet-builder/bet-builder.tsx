@@ -19,22 +19,22 @@ import './bet-builder.css'
 
 export interface BetBuilderProps {
   readonly matchId: number
-  /** Selections of this match's builder on the slip, which it goes on with. */
+  /** Selections of this match's builder on the slip, with which to continue. */
   readonly initial: readonly SlipSelection[]
   /** Legs of this match on the slip, each as the ids of its selections. */
   readonly legs: readonly (readonly SelectionId[])[]
-  /** CUSTOM-02 */
+  /** Whether one outcome may be added as a single (CUSTOM-02). */
   readonly allowSingle: boolean
-  /** A bet is being placed: the slip takes nothing. */
+  /** While a bet is being placed the slip accepts nothing. */
   readonly placing: boolean
-  /** What was built: one selection at its own odds, or several at their joint odds. */
+  /** Called with the result: one selection at its own odds, or several at their joint odds. */
   readonly onAdd: (selections: readonly SlipSelection[], odds: OddsThousandths) => void
 }
 
-/** A screen at least, as before its code was there: what stands below neither comes up nor goes down. */
+/** At least one screen high, as before the code was loaded, so that content below does not move. */
 const WAITING = { blockSize: '100dvh' }
 
-/** What was chosen and not taken to the slip, for a view that is left and opened again. */
+/** Choices by match that were not added to the slip, for when the view is opened again. */
 const unfinished = new Map<number, readonly Choice[]>()
 
 interface OpenProps extends BetBuilderProps {
@@ -42,7 +42,7 @@ interface OpenProps extends BetBuilderProps {
   readonly markets: readonly Market[]
 }
 
-/** Follows the slip's builder for as long as what is chosen here is that builder. */
+/** Follows the slip's builder while the choices here are the same. */
 function useSlipBuilder(pricing: Pricing, initial: readonly SlipSelection[]) {
   const known = useRef(initial)
   useEffect(() => {
@@ -141,7 +141,7 @@ function State({
   )
 }
 
-/** A match that is over takes no custom bet (ODDS-10). */
+/** A finished match accepts no custom bet (ODDS-10). */
 function WhilePlayed(props: OpenProps) {
   const t = useTranslations('builder')
   if (!isFinished(useMatchStatus(props.match))) return <Open {...props} />
@@ -152,7 +152,10 @@ function WhilePlayed(props: OpenProps) {
   )
 }
 
-/** Builds a bet of outcomes of one match at one joint price (MODAL-01). Needs the API, the query cache and the live values above it. */
+/**
+ * Combines outcomes of one match at a joint price (MODAL-01). Needs the API, the query cache and the live values as
+ * contexts.
+ */
 export function BetBuilder(props: BetBuilderProps) {
   const t = useTranslations('builder')
   const { data, isError, error, refetch } = useBuilderData(useApi(), useLocale(), props.matchId)

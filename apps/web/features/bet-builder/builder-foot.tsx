@@ -13,14 +13,14 @@ export interface BuilderFootProps {
   readonly draft: Draft
   readonly step: Step
   readonly reasons: Reasons
-  /** What was pressed though it cannot be chosen. */
+  /** The last pressed outcome that cannot be chosen. */
   readonly blocked: { readonly choice: Choice; readonly obstacle: Obstacle } | null
   readonly onRemove: (choice: Choice) => void
   readonly onRetry: () => void
   readonly onAdd: (odds: OddsThousandths) => void
 }
 
-/** What is chosen, one outcome a line; one that adds nothing or is at fault says so. */
+/** The chosen outcomes, one per line. A redundant or invalid one is marked. */
 function Choices({
   draft,
   step,
@@ -32,7 +32,7 @@ function Choices({
   const { choices, states } = draft
   if (choices.length === 0) return <p className="muted">{t('hint')}</p>
   const remove = (choice: Choice, index: number) => {
-    // The focus goes on to the next line rather than away with this one.
+    // Moves the focus to the next line, so that it is not lost with this one.
     const buttons = list.current?.querySelectorAll('button')
     const next = buttons?.[index + 1] ?? buttons?.[index - 1] ?? list.current?.closest('section')
     next?.focus()
@@ -65,7 +65,7 @@ function Choices({
   )
 }
 
-/** What stands in the way, with what lifts it. */
+/** The obstacle, with a button that removes it. */
 function Note({ draft, step, reasons, blocked, onRemove, onRetry }: BuilderFootProps) {
   const t = useTranslations('builder')
   if (step.kind === 'fault') {
@@ -113,15 +113,15 @@ function Note({ draft, step, reasons, blocked, onRemove, onRetry }: BuilderFootP
   )
 }
 
-/** Where room is dear the choices begin as one line. */
+/** On narrow screens the choices are collapsed into one line at first. */
 const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(width < 780px)').matches
 
 const oddsOf = (step: Step): OddsThousandths | null => ('odds' in step ? step.odds : null)
 
-/** Obstacles that end by themselves. */
+/** Obstacles that may end by themselves. */
 const PASSING: readonly Obstacle[] = ['suspended', 'off', 'unavailable']
 
-/** What the button does, or what it waits for. */
+/** The button's text: what it does, or what it waits for. */
 function useLabel(step: Step, count: number): string {
   const t = useTranslations('builder.step')
   if (step.kind === 'fault') {
@@ -132,7 +132,7 @@ function useLabel(step: Step, count: number): string {
   return t(step.kind)
 }
 
-/** The choices, their joint price and the way to the slip. */
+/** The choices, their joint price, and the button that adds them to the slip. */
 export function BuilderFoot(props: BuilderFootProps) {
   const { draft, step, onAdd } = props
   const t = useTranslations('builder')

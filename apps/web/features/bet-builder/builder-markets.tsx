@@ -10,7 +10,9 @@ interface OutcomeProps extends Omit<OutcomeButtonProps, 'choice'> {
   readonly urn: string
 }
 
-/** Letters of an outcome; where one is longer, three do not stand beside each other on a phone, nor two on the smallest. */
+/**
+ * Letters of an outcome's name beyond which three do not fit side by side on a phone, nor two on the smallest phones.
+ */
 const LONGEST_SIDE_BY_SIDE = 12
 
 const waysOf = (count: number): number => (count % 3 === 0 ? 3 : Math.min(count, 2))

@@ -12,7 +12,7 @@ export interface OutcomeButtonProps {
   readonly draft: Draft
   readonly reasons: Reasons
   readonly onToggle: (choice: Choice) => void
-  /** Somebody pressed what cannot be chosen. */
+  /** Called for a press on an outcome that cannot be chosen. */
   readonly onBlocked: (choice: Choice) => void
 }
 
@@ -25,7 +25,7 @@ const ICONS = {
   unavailable: 'lock',
 } as const satisfies Record<Obstacle, string | null>
 
-/** One outcome to take into the builder; one that cannot be taken says why before it is pressed (BEYOND-07). */
+/** The button of one outcome. One that cannot be chosen says why before it is pressed (BEYOND-07). */
 export function OutcomeButton({ choice, draft, reasons, onToggle, onBlocked }: OutcomeButtonProps) {
   const oddsText = useOddsText()
   const { offer, odds } = useOffers([choice])(choice)

@@ -22,7 +22,7 @@ import { SlipContext } from './state/slip-context.tsx'
 import { SlipPanel, type SlipPanelProps, SlipPeek } from './slip-panel.tsx'
 import { createSlipStore } from './state/slip-store.ts'
 
-// What the tests of the slip's screens share.
+// Shared by the tests of the slip's components.
 
 export const pick = (
   matchId: number,
@@ -59,7 +59,7 @@ export const lazio = pick(2, 4400, 'Lazio')
 export const roma = pick(3, 2280, 'Roma')
 export const torino = pick(4, 1480, 'Torino')
 
-/** Two outcomes of one match, at joint odds; null for a price still to be told. */
+/** Two outcomes of one match at joint odds; null for a price that is not known yet. */
 export const builder = (odds: number | null) =>
   createBuilder(
     [
@@ -75,7 +75,7 @@ export interface ShowOptions
   > {
   readonly oddsType?: OddsType
   readonly maxStake?: bigint
-  /** Answers of the API by the name of the call. */
+  /** Answers of the API by name of the call. */
   readonly answers?: Readonly<Record<string, ApiResult<unknown>>>
 }
 
@@ -136,7 +136,7 @@ export const withBuilder = (odds: number | null = 2600): SlipEvent => ({
   builder: builder(odds),
 })
 
-// What a test looks at.
+// Queries for what tests check.
 export const tab = (name: string) =>
   within(screen.getByRole('tablist', { name: 'Bet type' })).getByRole('tab', { name })
 export const sum = (name: string | RegExp) => screen.getByText(name).nextElementSibling?.textContent

@@ -19,7 +19,7 @@ const ICONS = {
   adjustment: 'pencil',
 } as const satisfies Record<Transaction['kind'], IconName>
 
-/** With the sign that says whether it came or went. */
+/** An amount with its sign: plus for credits, minus for debits. */
 function signed(locale: string, { amount, currency, subunits }: Transaction): string {
   const money = formatMoney(locale, Math.abs(amount), currency, subunits)
   return `${amount < 0 ? '−' : '+'}${money}`
@@ -89,7 +89,7 @@ function Pager({ page, last, onPage }: PagerProps) {
   )
 }
 
-/** The entries of one filter, a page at a time. */
+/** The entries of one filter, in pages. */
 function Entries({ filter }: { readonly filter: HistoryFilter }) {
   const t = useTranslations('account')
   const [page, setPage] = useState(1)
@@ -126,7 +126,7 @@ function Entries({ filter }: { readonly filter: HistoryFilter }) {
   )
 }
 
-/** What moved money on the accounts, from the ledger. */
+/** The ledger entries of the player's accounts. */
 export function HistoryPanel() {
   const t = useTranslations('account')
   const [filter, setFilter] = useState<HistoryFilter>('all')

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
 import type { TransactionKind } from '@touchline/contract'
 
-/** What the history is filtered by: everything, or one kind. */
+/** Filters of the history: everything, or one kind. */
 export const HISTORY_FILTERS = [
   'all',
   'stake',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
 import { IDENTITY_QUERY } from '#base/data/player-queries.ts'
 
-/** How far the player's identity is proven, for the kind of the site (PLAYER-03). */
+/** How far the player's identity is verified, for the provider of this site (PLAYER-03). */
 export const identityQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: IDENTITY_QUERY,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 
 type State = IdentityStanding['state']
 
-/** How each state looks, and what its button says; null has none. */
+/** Tone, icon and button text of each state; null for no button. */
 const STATES = {
   not_started: { tone: undefined, icon: 'user-circle', act: 'start' },
   in_progress: { tone: 'accent', icon: 'hourglass', act: 'continue' },
@@ -22,13 +22,13 @@ const STATES = {
   }
 >
 
-/** What a player does at the provider, in order, for each kind. */
+/** What a player does at each provider, in order. */
 const STEPS = {
   serasa: ['details', 'register'],
   sumsub: ['document', 'selfie', 'review'],
 } as const satisfies Record<IdentityKind, readonly string[]>
 
-/** What a player can do about a state, as a word of `account.identity`; null when nothing. */
+/** The possible action in a state, as a word of `account.identity`; null for none. */
 export const identityAct = (state: State) => STATES[state].act
 
 export function IdentityTag({ state }: { readonly state: State }) {
@@ -42,7 +42,7 @@ export function IdentityTag({ state }: { readonly state: State }) {
   )
 }
 
-/** Why it did not end well, else what comes next. */
+/** Why the verification failed, or else what comes next. */
 export function IdentityHint({ identity }: { readonly identity: IdentityStanding }) {
   const t = useTranslations('account.identity')
   const { state, reason } = identity
@@ -59,7 +59,7 @@ export function IdentityHint({ identity }: { readonly identity: IdentityStanding
   )
 }
 
-/** The kind's steps, which of them are done, and what the site needs it for. */
+/** The provider's steps, the completed ones, and why the site requires the verification. */
 export function IdentitySteps({
   kind,
   identity,
@@ -69,7 +69,7 @@ export function IdentitySteps({
 }) {
   const t = useTranslations('account.identity')
   const { state, required_for: needs } = identity
-  // What the player does is done while the provider looks at it, which is the last step.
+  // The last step is the provider's review. While it runs, the player's own steps are done.
   const done = state === 'approved' ? STEPS[kind].length : state === 'waiting' ? STEPS[kind].length - 1 : 0
   return (
     <>

@@ -29,14 +29,14 @@ function Waiting() {
   )
 }
 
-/** What stands round the parts of a page of the account, for a player; a visitor is offered to sign in. */
+/** The frame around the parts of an account page. A visitor is asked to sign in. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const status = useAuth((auth) => auth.status)
   if (status === 'not_logged_in') return <SignedOut />
   if (status !== 'logged_in') return <Waiting />
   return (
     <div className="account-parts">
-      {/* All at once: one that came later would push the others down. */}
+      {/* All at once, because a part that came later would move the others down. */}
       <Suspense fallback={<Waiting />}>{children}</Suspense>
     </div>
   )

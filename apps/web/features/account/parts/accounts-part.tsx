@@ -4,7 +4,7 @@ import { useSettings } from '#entities/preferences/index.ts'
 import { useAccounts, useActivateAccount } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 
-/** The accounts of the player, and the currencies of the site that another can be opened in (PLAYER-05). */
+/** The player's accounts, and the currencies in which another can be opened (PLAYER-05). */
 export default function AccountsPart() {
   const api = useApi()
   const accounts = useAccounts(api)

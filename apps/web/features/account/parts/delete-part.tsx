@@ -4,7 +4,7 @@ import { DeleteCard } from '../security/delete-card.tsx'
 import { showAlert } from '#entities/alerts/index.ts'
 import { useSession } from '#entities/session/index.ts'
 
-/** Deleting the account; nobody is signed in afterwards, in any tab. */
+/** Deletes the account and signs the player out in all tabs. */
 export default function DeletePart() {
   const t = useTranslations('account.delete')
   const session = useSession()

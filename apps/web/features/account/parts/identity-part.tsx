@@ -24,7 +24,10 @@ function Standing({ identity }: { readonly identity: IdentityStanding }) {
   )
 }
 
-/** Whether the player's identity is proven, and the way to it, where the site asks for it (PLAYER-03). Its size is known late: it stands last. */
+/**
+ * State of the identity verification and its next step, if the site requires one (PLAYER-03). It is last on the page,
+ * because its size is known late.
+ */
 export default function IdentityPart() {
   const t = useTranslations('account.identity')
   const api = useApi()

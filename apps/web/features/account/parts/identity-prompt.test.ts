@@ -12,7 +12,7 @@ afterEach(() => {
   document.cookie = 'identity_prompted=; Max-Age=0; Path=/'
 })
 
-/** Whether a player whose identity stands so is prompted, on a site where the phone comes first or not. */
+/** Whether a player with this state of identity is prompted. `phone`: on a site that verifies the phone first. */
 async function prompted(state: string, phone: { isVerified: boolean } | null = null, isWanted = true) {
   const api = {
     call: (name: string) =>

@@ -9,16 +9,19 @@ import { readCookie, writeCookie } from '#base/device/cookies.ts'
 export interface IdentityPrompt {
   readonly api: ApiClient
   readonly queries: QueryClient
-  /** In which the phone is asked about where that comes first; null where it does not. */
+  /** The locale to ask for the phone's state in, if the site verifies it first; null if it does not. */
   readonly phoneIn: string | null
-  /** Whether whoever asked is still there. */
+  /** Whether the caller still wants the prompt. */
   readonly isWanted: () => boolean
 }
 
-/** Asks a player who can do something about an unproven identity to prove it, once a day, unless something else is asked (PLAYER-03). */
+/**
+ * Prompts a player to verify the identity, once a day, if the next step is theirs and no other prompt is open
+ * (PLAYER-03).
+ */
 export async function promptIdentity({ api, queries, phoneIn, isWanted }: IdentityPrompt): Promise<void> {
   if (readCookie('identity_prompted') !== null) return
-  // What cannot be known now is asked again with the next page.
+  // If a call fails, the next page tries again.
   const phone = phoneIn === null ? null : await queries.fetchQuery(phoneQuery(api, phoneIn)).catch(() => null)
   if (phoneIn !== null && phone?.isVerified !== true) return
   const identity = await queries.fetchQuery(identityQuery(api)).catch(() => null)

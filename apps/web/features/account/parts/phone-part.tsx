@@ -6,7 +6,7 @@ import { phoneQuery } from '../phone/phone-query.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { authEvents } from '#base/asks/auth-events.ts'
 
-/** Whether the phone number is verified, and the way to it (PLAYER-06). */
+/** Whether the phone number is verified, and how to verify it (PLAYER-06). */
 export default function PhonePart() {
   const t = useTranslations('account')
   const { data: phone } = useQuery(phoneQuery(useApi(), useLocale()))

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 const FIELDS = ['first_name', 'last_name', 'nickname', 'mobile_phone', 'country'] as const
 const NONE = [] as const
 
-/** The profile to look at and to change (PLAYER-01). */
+/** Shows and edits the profile (PLAYER-01). */
 export default function ProfilePart() {
   const t = useTranslations('account')
   const session = useSession()

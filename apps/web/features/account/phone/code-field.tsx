@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 
 const PLACES = [0, 1, 2, 3, 4, 5] as const
 
-/** Six digits of a message, in boxes over which one field lies. */
+/** A code of six digits: one input over six boxes. */
 export function CodeField({ error }: { readonly error: string | undefined }) {
   const t = useTranslations('account')
   const id = useId()

@@ -16,7 +16,7 @@ interface StepProps {
   readonly onAnswer: (phone: PhoneVerification) => void
 }
 
-/** Why no code can be sent now, in words; null when one can. */
+/** Why no code can be sent now; null when one can. */
 function useResendNote({ resend_timeout_until: until, sms_limit_reached: limit }: PhoneVerification) {
   const t = useTranslations('account.phone')
   const left = useSecondsUntil(until)
@@ -100,11 +100,11 @@ function CodeStep({ phone, onAnswer, onBack }: StepProps & { readonly onBack: ()
 }
 
 export interface PhoneFormProps {
-  /** The number is verified: from now on it is one to sign in with. */
+  /** Called when the number is verified; the player can then sign in with it. */
   readonly onVerified: () => void
 }
 
-/** A number, then the code that was sent there, with the wait for another (PLAYER-06, MODAL-08). */
+/** Asks for a number, then for the code sent to it, with a delay before another code (PLAYER-06, MODAL-08). */
 export function PhoneForm({ onVerified }: PhoneFormProps) {
   const locale = useLocale()
   const query = phoneQuery(useApi(), locale)

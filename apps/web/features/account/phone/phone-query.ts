@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
 
-/** How far the check of the player's phone is (API-P-08). */
+/** State of the player's phone verification (API-P-08). */
 export const phoneQuery = (api: ApiClient, locale: string) =>
   queryOptions({
     queryKey: ['player', 'phone'],

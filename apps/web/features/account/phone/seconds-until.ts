@@ -5,7 +5,7 @@ import { serverNow } from '#base/time/server-clock.ts'
 const secondsTo = (time: string | null): number =>
   time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - serverNow()) / 1000))
 
-/** Whole seconds until a time by the server's clock, counting down to 0; 0 for none. */
+/** Whole seconds until a server time, counting down to 0; 0 for null. */
 export function useSecondsUntil(time: string | null): number {
   const [left, setLeft] = useState(() => secondsTo(time))
   useEffect(() => {

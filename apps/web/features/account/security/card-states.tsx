@@ -1,7 +1,7 @@
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 
-/** The rows of a card's list until they are there, as many as are likely. */
+/** Placeholders of a card's rows while they load, in the likely number. */
 export function WaitingRows({ count = 1 }: { readonly count?: number }) {
   const t = useTranslations('account')
   return (
@@ -15,7 +15,7 @@ export function WaitingRows({ count = 1 }: { readonly count?: number }) {
   )
 }
 
-/** A line of text, until it is known. */
+/** Placeholder of a line of text. */
 export const WaitingLine = () => (
   <p aria-hidden="true">
     <span className="sk" data-w="l">
@@ -24,7 +24,7 @@ export const WaitingLine = () => (
   </p>
 )
 
-/** In place of a card's list that could not be had. */
+/** Shown when a card's list failed to load. */
 export function FailedRows({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslations('account')
   return (

@@ -8,7 +8,7 @@ import { momentText } from '#base/texts/moment-text.ts'
 import { FailedRows, WaitingRows } from './card-states.tsx'
 import { changesQuery } from './security-queries.ts'
 
-/** The audit trail of the account, the latest first. */
+/** The audit trail of the account, newest first. */
 export function ChangesCard() {
   const t = useTranslations('account')
   const locale = useLocale()

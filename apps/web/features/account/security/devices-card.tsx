@@ -44,7 +44,7 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   )
 }
 
-/** Ends one device, or with null all others; one at a time. */
+/** Signs out one device, or all others with null; one call at a time. */
 function useEnding() {
   const api = useApi()
   const refresh = useChanged(devicesQuery)
@@ -57,7 +57,7 @@ function useEnding() {
   })
 }
 
-/** Where the player is signed in, and signing out there. */
+/** The devices on which the player is signed in, with sign-out. */
 export function DevicesCard() {
   const t = useTranslations('account')
   const { data: devices, isError, refetch } = useQuery(devicesQuery(useApi()))

@@ -8,7 +8,7 @@ import { FormRefusal } from '../form-note.tsx'
 import { useCallForm } from '../use-call-form.ts'
 import { PasswordField, passwordOf } from './password-field.tsx'
 
-/** A name and the password, then the browser makes the passkey; its fields come with a press. */
+/** Asks for a name and the password, then lets the browser create the passkey. The fields open at a press. */
 export function PasskeyForm({ onAdded }: { readonly onAdded: () => void }) {
   const t = useTranslations()
   const api = useApi()
@@ -51,7 +51,7 @@ export function PasskeyForm({ onAdded }: { readonly onAdded: () => void }) {
         name="name"
         label={t('account.security.passkey-name')}
         maxLength={60}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that a press asked for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opened by a press
         autoFocus
         error={form.errors['name'] ?? null}
       />

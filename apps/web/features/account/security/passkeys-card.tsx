@@ -39,7 +39,7 @@ function PasskeyRow({ passkey: { name, added_at, last_used_at }, busy, onRemove 
   )
 }
 
-/** The passkeys of the player on this site: added by the password, named, removed (BEYOND-13). */
+/** The player's passkeys on this site: add with the password, rename, remove (BEYOND-13). */
 export function PasskeysCard() {
   const t = useTranslations('account')
   const api = useApi()

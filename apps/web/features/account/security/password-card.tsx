@@ -9,7 +9,7 @@ import { PasswordField, passwordOf } from './password-field.tsx'
 import { devicesQuery } from './security-queries.ts'
 import { useChanged } from './use-changed.ts'
 
-/** A new password by the one until now (API-P-14): it signs out everywhere but here. */
+/** Changes the password, given the present one (API-P-14). Signs out all other devices. */
 export function PasswordCard() {
   const t = useTranslations()
   const api = useApi()

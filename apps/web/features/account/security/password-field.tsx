@@ -3,7 +3,7 @@ import { Field } from '@touchline/ui'
 import type { FormEvent } from 'react'
 import type { CallForm } from '../use-call-form.ts'
 
-/** The password as it was typed: spaces belong to it. Null for one that is too short to be one (AUTH-11). */
+/** The password as typed, including spaces. Null when it is shorter than any password (AUTH-11). */
 export function passwordOf(event: FormEvent<HTMLFormElement>, name = 'password'): string | null {
   const typed = String(new FormData(event.currentTarget).get(name) ?? '')
   return typed.length < 8 ? null : typed
@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   readonly form: Pick<CallForm, 'errors'>
   readonly label: string
   readonly name?: string
-  /** What a new one has to be like; without it the one until now is meant. */
+  /** Requirements of a new password; absent when the field asks for the present one. */
   readonly hint?: string
 }
 

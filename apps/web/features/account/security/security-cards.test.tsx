@@ -23,7 +23,7 @@ const [ok, refused] = [
   (status: number, body: object) => ({ ok: false, error: { kind: 'refused', status, body } }),
 ]
 
-/** A card whose calls are answered by name, each time with what `answers` says then. */
+/** Renders a card; calls are answered with the present content of `answers`, by name. */
 function show(card: ReactNode, answers: Record<string, unknown>) {
   const call = vi.fn(async (name: string, _?: unknown) => answers[name])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

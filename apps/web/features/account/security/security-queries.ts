@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
 
-/** Where the player is signed in; always asked for anew. */
+/** The devices on which the player is signed in; never cached. */
 export const devicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['player', 'devices'],
@@ -14,7 +14,7 @@ export const devicesQuery = (api: ApiClient) =>
     },
   })
 
-/** The passkeys of the player on this site. */
+/** The player's passkeys on this site. */
 export const passkeysQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['player', 'passkeys'],
@@ -26,10 +26,10 @@ export const passkeysQuery = (api: ApiClient) =>
     },
   })
 
-/** Entries of the audit trail that one page shows. */
+/** Entries of the audit trail per page. */
 const CHANGES_SHOWN = 10
 
-/** What happened to the account, a page at a time. */
+/** The audit trail of the account, in pages. */
 export const changesQuery = (api: ApiClient, page: number) =>
   queryOptions({
     queryKey: ['player', 'changes', page],

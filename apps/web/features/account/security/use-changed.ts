@@ -4,7 +4,7 @@ import type { ApiClient, ApiResult } from '@touchline/api-client'
 import { useApi } from '#base/data/api-context.tsx'
 import { changesQuery } from './security-queries.ts'
 
-/** Asks anew for what a change touched, and for the list of changes. */
+/** Refetches the changed query and the audit trail. */
 export function useChanged(queryOf: (api: ApiClient) => { readonly queryKey: QueryKey }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -14,7 +14,7 @@ export function useChanged(queryOf: (api: ApiClient) => { readonly queryKey: Que
     )
 }
 
-/** Throws unless something is gone: what was gone already is what was wanted. */
+/** Throws unless the item is gone. A 404 is fine, because the item was gone already. */
 export function mustBeGone(answer: ApiResult<unknown>): void {
   const was = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404
   if (!answer.ok && !was) throw new Error('it is still there')

@@ -11,7 +11,7 @@ export interface Standing {
   readonly progress: Progress
 }
 
-/** Points and place on the ladder; null until both are there. */
+/** Points and progress; null until both are loaded. */
 export function useStanding(): Standing | null {
   const api = useApi()
   const { data: points } = useQuery(compPointsQuery(api))
@@ -21,13 +21,13 @@ export function useStanding(): Standing | null {
   return progress === null ? null : { points, progress }
 }
 
-/** The name of a group in the language of the page, where there is one. */
+/** The name of a group, translated if the page has a text for it. */
 export function useGroupName(): (group: StatusGroup) => string {
   const t = useTranslations('account.group')
   return ({ id, name }) => (isIdOf(t, id) ? t(id) : name)
 }
 
-/** The way to the next group, as a bar and in words (PLAYER-08). */
+/** Progress to the next group, as a bar and in words (PLAYER-08). */
 export function StandingBar({ standing: { progress } }: { readonly standing: Standing }) {
   const t = useTranslations('account')
   const nameOf = useGroupName()
@@ -44,7 +44,7 @@ export function StandingBar({ standing: { progress } }: { readonly standing: Sta
   )
 }
 
-/** Comp points and status group, on the profile. */
+/** The comp points and status group on the profile page. */
 export function StandingCard() {
   const t = useTranslations('account')
   const nameOf = useGroupName()

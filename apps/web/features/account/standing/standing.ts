@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
 import type { StatusGroup } from '@touchline/contract'
 
-/** The player's comp points; a 401 counts as none and signs nobody out (API-P-09). */
+/** The player's comp points. A 401 counts as none and does not end the session (API-P-09). */
 export const compPointsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['player', 'comp-points'],
@@ -25,16 +25,16 @@ export const statusGroupsQuery = (api: ApiClient) =>
     },
   })
 
-/** Where a player stands on the ladder (PLAYER-08). */
+/** The player's status group and progress (PLAYER-08). */
 export interface Progress {
   readonly group: StatusGroup
-  /** The group above, and the points it still takes; null at the top. */
+  /** The next group and the points missing; null at the top. */
   readonly next: { readonly group: StatusGroup; readonly missing: number } | null
-  /** Of the way from this group's minimum to the next's, 0 to 1; 1 at the top. */
+  /** Progress from this group's minimum to the next one's, 0 to 1; 1 at the top. */
   readonly share: number
 }
 
-/** `groups` lowest first; null while the ladder has no rung for so few points. */
+/** `groups` in ascending order. Null when the points are below the lowest group. */
 export function progressOf(points: number, groups: readonly StatusGroup[]): Progress | null {
   const at = groups.findLastIndex(({ persistent_comp_points_min: from }) => from <= points)
   const [group, above] = [groups[at], groups[at + 1]]

@@ -5,10 +5,10 @@ import { useAuth, useSession } from '#entities/session/index.ts'
 import type { ArenaApp } from '#base/config/arena-apps.ts'
 import { ArenaList } from '../arena-list.tsx'
 
-// Its code comes with the first app that is chosen.
+// Loaded when the first game is chosen.
 const ArenaFrame = lazy(() => import('../arena-frame.tsx').then((module) => ({ default: module.ArenaFrame })))
 
-/** The virtual gaming arena: its apps, or the chosen one (EXTRA-02). */
+/** The virtual gaming arena: its games, or the chosen one (EXTRA-02). */
 export function ArenaPlace({ apps }: { readonly apps: readonly ArenaApp[] }) {
   const t = useTranslations('arena')
   const session = useSession()

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 
-/** A match and its markets that can be combined, names included. */
+/** A match and its combinable markets, with names. */
 interface BuilderData {
   readonly match: Match
   readonly offer: BuilderMarkets
@@ -28,10 +28,10 @@ const builderQuery = (
   },
 })
 
-/** Wait this long for more changes before asking for names of new markets (ms). */
+/** How long (ms) to wait for more changes before names of new markets are fetched. */
 const SETTLE = 1500
 
-/** Asks again when the match offers a market it did not offer before. */
+/** Fetches again when the match offers a new market. */
 function useNewMarkets(matchId: number) {
   const live = useLive()
   const queries = useQueryClient()
@@ -58,7 +58,7 @@ const offerOf = ({ offer }: BuilderData) => ({ version: offer.version, items: of
 
 const NOTHING = {}
 
-/** What the builder of a match is made of; it reaches the live store too, where prices are read. */
+/** The data of a match's builder. Also seeds the live store, from which prices are read. */
 export function useBuilderData(api: ApiClient, locale: string, matchId: number) {
   const query = useQuery(builderQuery(api, locale, matchId))
   const { data } = query

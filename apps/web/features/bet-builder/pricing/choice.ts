@@ -15,7 +15,7 @@ export const choiceOf = (urn: string, market: Market, outcome: Market['outcomes'
   outcome,
 })
 
-/** A selection of the slip's builder, to go on with. */
+/** A choice from a selection of the slip's builder. */
 export const choiceOfSelection = (selection: SlipSelection): Choice => ({
   id: selection.id,
   market: {
@@ -49,18 +49,18 @@ export const builderMatch = (match: Match): BuilderMatch => ({
   live: match.state.status === 1,
 })
 
-/** One card of the builder: a market, or all lines of one. */
+/** One card of the builder: a market, or all lines of a market. */
 export interface MarketSet {
   readonly key: string
   readonly name: string
   readonly markets: readonly Market[]
 }
 
-/** The number of a line: 2.5 of `total=2.5`; 0 of a market without lines. */
+/** The line of a market: 2.5 for `total=2.5`, 0 without a line. */
 const lineOf = ({ specifier }: Market): number =>
   Number(/(?:^|\|)(?:total|hcp)=([+-]?\d+(?:\.\d+)?)/.exec(specifier)?.[1] ?? 0)
 
-/** The markets as cards, in the order given; lines of one market stand together, in rising order. */
+/** The markets as cards, in the given order. Lines of one market share a card, in ascending order. */
 export function marketSets(markets: readonly Market[]): readonly MarketSet[] {
   const sets = new Map<string, MarketSet & { markets: Market[] }>()
   for (const market of markets) {
@@ -73,6 +73,6 @@ export function marketSets(markets: readonly Market[]): readonly MarketSet[] {
   return [...sets.values()]
 }
 
-/** Whether these are the selections with those ids, in whatever order. */
+/** Whether the choices have exactly these ids, in any order. */
 export const isSame = (choices: readonly Choice[], ids: readonly SelectionId[]): boolean =>
   ids.length === choices.length && choices.every(({ id }) => ids.includes(id))

@@ -11,13 +11,13 @@ afterEach(closeView)
 describe('a combination that cannot be priced', () => {
   test('CUSTOM-04 names the choice at fault, keeps the others, and a press removes it', async () => {
     const { asked } = await show({ atOnce: false })
-    // Pressed before the server has said that two of them exclude each other.
+    // Pressed before the server has answered that two of them exclude each other.
     for (const name of ['Arsenal', 'Over 2.5', 'Draw']) await press(name)
     await act(async () => asked.at(-1)?.answer())
     const note = screen.getByRole('alert')
     expect(note.textContent).toContain('Draw: cannot happen together with Arsenal')
     expect(button('Not with Draw')).toHaveProperty('disabled', true)
-    // What is at fault is no reason against the rest.
+    // The invalid choice does not exclude others.
     expect(button(/^Chelsea/).title).toMatch(/^cannot happen together with Arsenal\./)
     expect(picks()).toHaveLength(3)
     fireEvent.click(within(note).getByRole('button', { name: 'Remove' }))

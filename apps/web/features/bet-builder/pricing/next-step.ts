@@ -3,47 +3,47 @@ import type { BuilderState } from '@touchline/contract'
 import { type Choice, isSame } from './choice.ts'
 import type { Draft } from './pricing.ts'
 
-/** How an outcome stands in the feed now; `off` is not offered at all. */
+/** State of an outcome in the feed; `off` means not offered. */
 export type Offer = 'open' | 'suspended' | 'off'
 
-/** Why an outcome cannot be chosen; `redundant` may be, but adds nothing. */
+/** Why an outcome cannot be chosen. A `redundant` one can be, but adds nothing. */
 export type Obstacle = Exclude<BuilderState, 'open'> | Exclude<Offer, 'open'>
 
-/** What stands against an outcome: the feed is newer than the last answer, so it goes first. */
+/** The obstacle of an outcome. The feed comes first, because it is newer than the last answer. */
 export function obstacleOf(offer: Offer, state: BuilderState | undefined): Obstacle | null {
   if (offer !== 'open') return offer
   return state === undefined || state === 'open' ? null : state
 }
 
-/** What can be done with the choices now, and what is missing when that is nothing. */
+/** What the player can do with the present choices, or what is missing. */
 export type Step =
-  /** So many more outcomes are needed (LIMIT-11, CUSTOM-02). */
+  /** This many more outcomes are needed (LIMIT-11, CUSTOM-02). */
   | { readonly kind: 'choose'; readonly missing: number }
-  /** A choice that cannot be part of it; the others stay (CUSTOM-04). */
+  /** A choice that cannot be combined; the others stay (CUSTOM-04). */
   | { readonly kind: 'fault'; readonly choice: Choice; readonly obstacle: Obstacle }
-  /** The price is being asked for (CUSTOM-03). */
+  /** The price has been requested (CUSTOM-03). */
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed' }
-  /** The server has no price for these together, and names none of them. */
+  /** The server has no price for this combination and names no outcome as the cause. */
   | { readonly kind: 'no-price' }
   | { readonly kind: 'placing' }
-  /** The slip holds exactly this. */
+  /** The slip already contains exactly these choices. */
   | { readonly kind: 'same'; readonly odds: OddsThousandths }
   | { readonly kind: 'add' | 'update'; readonly odds: OddsThousandths }
 
 export interface StepOptions {
-  /** CUSTOM-02 */
+  /** Whether one outcome may be added as a single (CUSTOM-02). */
   readonly allowSingle: boolean
   /** Legs of this match on the slip, each as the ids of its selections. */
   readonly legs: readonly (readonly SelectionId[])[]
-  /** A bet is being placed: the slip takes nothing. */
+  /** While a bet is being placed the slip accepts nothing. */
   readonly placing: boolean
   readonly offerOf: (choice: Choice) => Offer
-  /** Odds of one outcome by itself, thousandths. */
+  /** Odds of the outcome as a single, thousandths. */
   readonly singleOdds: (choice: Choice) => OddsThousandths | null
 }
 
-/** The first choice that keeps the others from having a price. */
+/** The first choice that prevents a joint price. */
 function faultOf({ choices, states }: Draft, offerOf: StepOptions['offerOf']): Step | undefined {
   for (const choice of choices) {
     const obstacle = obstacleOf(offerOf(choice), states.get(choice.id))
@@ -52,7 +52,7 @@ function faultOf({ choices, states }: Draft, offerOf: StepOptions['offerOf']): S
   return undefined
 }
 
-/** The next step with these choices; a single one goes to the slip as a plain single, at its own odds. */
+/** The next step for these choices. One choice alone is added to the slip as a single at its own odds. */
 export function nextStep(draft: Draft, options: StepOptions): Step {
   const { allowSingle, legs, placing, offerOf, singleOdds } = options
   const { choices, phase } = draft

@@ -14,16 +14,16 @@ import type { BuilderMatch, Choice } from './choice.ts'
 import type { Offer } from './next-step.ts'
 import type { Pricing } from './pricing.ts'
 
-/** An outcome by itself, as the feed has it now. */
+/** One outcome as the feed offers it now. */
 export interface Offered {
   readonly offer: Offer
-  /** Null when nobody can bet at them. */
+  /** Null when it accepts no bets. */
   readonly odds: OddsThousandths | null
 }
 
 const OFF: Offered = { offer: 'off', odds: null }
 
-/** The outcome in the live store, which is seeded with what the builder was opened with. */
+/** Reads the outcome from the live store, which was seeded with the builder's data. */
 function offered(live: LiveStore, { id }: Choice): Offered {
   const now = live.outcome(id)
   const odds = tradableOdds(now?.odds)
@@ -35,7 +35,7 @@ function offered(live: LiveStore, { id }: Choice): Offered {
 
 const never = () => () => {}
 
-/** These outcomes as they are offered now; renders again when one of them changes. */
+/** The present offers of these outcomes; renders again when one changes. */
 export function useOffers(choices: readonly Choice[]): (choice: Choice) => Offered {
   const store = useLive()?.store ?? null
   const ids = choices.map(({ id }) => id).join('\n')
@@ -45,7 +45,7 @@ export function useOffers(choices: readonly Choice[]): (choice: Choice) => Offer
       const stops = choices.map(({ id }) => store.subscribe(id, listener))
       return () => stops.forEach((stop) => stop())
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ids are what is listened to
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- subscribed by id
     [store, ids],
   )
   const read = (choice: Choice) => (store === null ? OFF : offered(store, choice))
@@ -54,7 +54,7 @@ export function useOffers(choices: readonly Choice[]): (choice: Choice) => Offer
   return read
 }
 
-/** The match's status now. */
+/** The present status of the match. */
 export function useMatchStatus(match: BuilderMatch): MatchStatus {
   const store = useLive()?.store ?? null
   const read = (): MatchStatus => store?.match(match.id)?.state?.status ?? (match.live ? 1 : 0)
@@ -65,7 +65,9 @@ export function useMatchStatus(match: BuilderMatch): MatchStatus {
   )
 }
 
-/** Keeps the match's pushes coming, and the price up with them: score, clock, markets, and the odds of what is chosen. */
+/**
+ * Subscribes to the match and keeps the price up to date with its score, clock, markets and the odds of the choices.
+ */
 export function useFollowing(pricing: Pricing, matchId: number, choices: readonly Choice[]): void {
   const live = useLive()
   const ids = choices.map(({ id }) => id).join('\n')
@@ -75,6 +77,6 @@ export function useFollowing(pricing: Pricing, matchId: number, choices: readonl
     const keys = [matchKey(matchId), offerKey(matchId), ...choices.map(({ id }) => id)]
     const stops = keys.map((key) => live.store.subscribe(key, pricing.refresh))
     return () => stops.forEach((stop) => stop())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ids are what is listened to
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- subscribed by id
   }, [live, pricing, matchId, ids])
 }

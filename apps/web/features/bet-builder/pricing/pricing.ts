@@ -10,39 +10,39 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { chosenId } from '#entities/bet/index.ts'
 import { type Choice, wireChoice } from './choice.ts'
 
-/** What is chosen and what the server says of it. */
+/** The choices, and the server's answer about them. */
 export interface Draft {
   readonly choices: readonly Choice[]
-  /** `asking` while what was changed has no answer yet (CUSTOM-03), `told` once it has. */
+  /** `asking` until the last change is answered (CUSTOM-03), `told` afterwards. */
   readonly phase: 'asking' | 'told' | 'failed'
-  /** Joint odds of exactly these choices; null while there are none. */
+  /** Joint odds of exactly these choices; null when there are none. */
   readonly odds: OddsThousandths | null
-  /** The odds first told of these choices, which are read out; how they move later is not. */
+  /** The first odds for these choices. Screen readers announce them, but not later changes. */
   readonly firstOdds: OddsThousandths | null
-  /** What stands against the outcomes of the match, chosen or not, beside these choices. */
+  /** States of the match's outcomes, chosen or not, given these choices. */
   readonly states: ReadonlyMap<SelectionId, BuilderState>
-  /** The server's own words for its refusal (ERR-05). */
+  /** The server's text for its refusal (ERR-05). */
   readonly message: string | null
 }
 
-/** The choices that go together: what the others are judged against. */
+/** The choices that can be combined, against which other outcomes are checked. */
 export const standing = ({ choices, states }: Draft): readonly Choice[] =>
   choices.filter(({ id }) => {
     const state = states.get(id)
     return state !== 'conflict' && state !== 'unavailable'
   })
 
-/** The choices of one builder, priced anew with each change (CUSTOM-03). */
+/** The choices of one builder, with a new price after each change (CUSTOM-03). */
 export interface Pricing extends Pick<StoreApi<Draft>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Exactly these, in place of what was chosen. */
+  /** Replaces the choices. */
   choose(choices: readonly Choice[]): void
-  /** Takes the outcome in, or out again. */
+  /** Adds or removes an outcome. */
   toggle(choice: Choice): void
-  /** Asks once more for the price of what is chosen, after a failure. */
+  /** Requests the price again after a failure. */
   retry(): void
-  /** The match moved: asks again before long, the price known until then stays. */
+  /** Call it when the match has changed. Requests a new price soon; the present one stays until then. */
   refresh(): void
-  /** Asks for the price of what is chosen and answers how to stop. */
+  /** Starts with a request for the price of the choices. Returns the function that stops it. */
   start(): () => void
 }
 
@@ -53,7 +53,7 @@ export interface PricingOptions {
   readonly choices: readonly Choice[]
 }
 
-/** Between two prices that nobody pressed for, ms. */
+/** Minimum time (ms) between two refreshes of the price. */
 export const REFRESH_PAUSE = 2000
 
 const NO_STATES: Draft['states'] = new Map()
@@ -68,11 +68,11 @@ function statesOf(urn: string, price: BuilderPrice): Draft['states'] {
   return states
 }
 
-/** The server's own words for its refusal (ERR-05). */
+/** The server's text for its refusal (ERR-05). */
 export const wordsOf = (error: ApiFailure): string | null =>
   error.kind === 'refused' ? (error.body.localized_message ?? null) : null
 
-/** The latest change wins: what was asked before it is cancelled, and its answer is never looked at. */
+/** The latest change wins: earlier requests are cancelled, and their answers are ignored. */
 export function createPricing({ api, locale, match, choices }: PricingOptions): Pricing {
   const store = createStore<Draft>(() => ({
     choices,
@@ -85,7 +85,7 @@ export function createPricing({ api, locale, match, choices }: PricingOptions): 
   let running: AbortController | null = null
   let later: ReturnType<typeof setTimeout> | undefined
   let askedAt = Number.NEGATIVE_INFINITY
-  /** The match moved after the price on its way was asked for. */
+  /** The match changed after the pending price was requested. */
   let moved = false
 
   function stop() {
@@ -122,7 +122,7 @@ export function createPricing({ api, locale, match, choices }: PricingOptions): 
     } else if (store.getState().phase !== 'told' || answer.error.kind === 'refused') {
       store.setState({ phase: 'failed', odds: null, states: NO_STATES, message: wordsOf(answer.error) })
     } else {
-      // The connection may be back in a moment: the price known until now stays meanwhile.
+      // The connection may return soon, so the present price stays.
       moved = true
     }
     if (moved) refresh()

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { Choice } from './choice.ts'
 import type { Obstacle } from './next-step.ts'
 
-/** What an outcome is in conflict with: the choice from its own market if there is one, else all the others together. */
+/** The choices with which an outcome conflicts: the one from its own market if there is one, else all others. */
 function rivals(choice: Choice, choices: readonly Choice[]): readonly Choice[] {
   const others = choices.filter(({ id }) => id !== choice.id)
   const { id, specifier } = choice.market
@@ -13,13 +13,13 @@ function rivals(choice: Choice, choices: readonly Choice[]): readonly Choice[] {
 }
 
 export interface Reasons {
-  /** Why, to follow the outcome's name. */
+  /** The reason, as the continuation of the outcome's name. */
   why(choice: Choice, obstacle: Obstacle): string
-  /** Why it cannot be chosen, and what would lift that (BEYOND-06, BEYOND-07). */
+  /** The reason, and what would remove it (BEYOND-06, BEYOND-07). */
   inFull(choice: Choice, obstacle: Obstacle): string
 }
 
-/** Words for what stands against an outcome, beside these choices. */
+/** Texts for the obstacles of an outcome, given these choices. */
 export function useReasons(choices: readonly Choice[]): Reasons {
   const t = useTranslations('builder')
   const format = useFormatter()

@@ -35,7 +35,7 @@ const total = (line: number, over: number, under: number) =>
     ['13', `Under ${line}`, under],
   ])
 
-/** Markets of one match that a final score decides. */
+/** Markets of one match that the final score decides. */
 export const MARKETS: readonly Market[] = [
   market(1, 'Match result', '', [
     ['1', 'Arsenal', 2100],
@@ -75,7 +75,7 @@ export const MATCH = {
   top_markets: [],
 } as unknown as Match
 
-/** The choice called so; in a market with a line the name says which. */
+/** The choice with this name; in a market with a line the name includes it. */
 export function choice(name: string): Choice {
   for (const one of MARKETS)
     for (const outcome of one.outcomes) if (outcome.name === name) return choiceOf(URN, one, outcome)
@@ -115,7 +115,10 @@ const stateBeside = (one: BuilderSelection, rest: readonly BuilderSelection[]): 
   return rest.length > 0 && chance === chanceOf(rest) ? 'redundant' : 'open'
 }
 
-/** What a server says that holds every score up to 3:3 for equally likely. The last of a conflict is the one at fault. */
+/**
+ * The answer of a server that considers all scores up to 3:3 equally likely. Of conflicting choices the last is the
+ * invalid one.
+ */
 export function priceOf(selections: readonly BuilderSelection[]): BuilderPrice {
   const states = selections.map((one, index) => stateBeside(one, selections.slice(0, index)))
   const isPriced = selections.length > 1 && !states.includes('conflict')
@@ -150,11 +153,11 @@ export const refused = (status: number, localized_message?: string): ApiResult<n
 export interface Asked {
   readonly selections: readonly BuilderSelection[]
   readonly signal: AbortSignal
-  /** Answers as the server would, or with this. */
+  /** Answers like the server, or with this result. */
   answer(result?: ApiResult<BuilderPrice>): Promise<void>
 }
 
-/** An API whose prices come when the test says so, or at once. */
+/** An API that answers prices when the test says so, or at once. */
 export function sampleApi(options: { readonly atOnce?: boolean; readonly markets?: readonly Market[] } = {}) {
   const asked: Asked[] = []
   const answers: Record<

@@ -8,7 +8,7 @@ import en from '../../../../../messages/en.json' with { type: 'json' }
 const sourceOf = (file: string): string =>
   readFileSync(new URL(`../../../../../packages/betting/src/${file}`, import.meta.url), 'utf8')
 
-/** Of a quick bet told with its amount and the press that lifts it, by a note of its own (quick-bet/quick-note.tsx). */
+/** A quick bet shows this with its amount and a deposit button in its own note (quick-bet/quick-note.tsx). */
 const OWN_NOTE = "'error.place_bets.insufficient_funds'"
 
 const RULES = [
@@ -19,7 +19,7 @@ const RULES = [
 const found = (kind: RegExp): readonly string[] =>
   RULES.flatMap((source) => [...source.matchAll(kind)].map(([, id = '']) => id))
 
-/** Every message id that the rules name as a reason, and that is told as it stands. */
+/** Every message id that the rules use as a reason and that is shown unchanged. */
 const REASONS = [
   ...new Set([
     ...found(/'((?:sb|error)\.[\w.-]+)'/g),

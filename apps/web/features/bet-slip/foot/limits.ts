@@ -11,7 +11,7 @@ import {
 const MAX_STAKE = 'error.validation.bet_limits.max_stake_limit_exceeded'
 const PAYOUT = 'error.validation.bet_limits.payout_limit_exceeded'
 
-/** Refusals that a lower stake lifts. */
+/** Refusals that a lower stake resolves. */
 const ABOUT_STAKE: readonly string[] = [MAX_STAKE, PAYOUT]
 
 const withStake = (slip: Slip, index: number, stake: Subunits): Slip => ({
@@ -20,8 +20,8 @@ const withStake = (slip: Slip, index: number, stake: Subunits): Slip => ({
 })
 
 /**
- * The highest stake of a bet that its limits take, for a finding that a lower one lifts (LIMIT-07, LIMIT-08); null for any other
- * finding, and where no stake would do.
+ * The highest stake within the limits of a bet, for a finding that a lower stake resolves (LIMIT-07, LIMIT-08). Null
+ * for other findings, and when no stake is low enough.
  */
 export function stakeWithin(slip: Slip, { reason, severity, bet, amount }: Finding): Subunits | null {
   if (severity !== 'refusal' || bet === null || !ABOUT_STAKE.includes(reason)) return null
@@ -36,7 +36,7 @@ export function stakeWithin(slip: Slip, { reason, severity, bet, amount }: Findi
   return highest > 0n ? highest : null
 }
 
-/** Whether a finding is about the stake of that bet, whose field is then marked. */
+/** Whether a finding concerns the stake of this bet, so that its field is marked. */
 export const marksStake =
   (index: number) =>
   ({ reason, severity, bet }: Finding): boolean =>
@@ -47,7 +47,10 @@ interface TooMuch {
   readonly limit: Subunits
 }
 
-/** The bet and the highest stake that a refusal of the server names, in the slip's currency; null when it names none (LIMIT-07). */
+/**
+ * The bet and the highest stake, in the slip's currency, from a refusal of the server; null when it names none
+ * (LIMIT-07).
+ */
 export function limitNamed({ details }: SlipError, { currency, bets }: Slip): TooMuch | null {
   const { bet, limit } = (details ?? {}) as {
     readonly bet?: unknown

@@ -12,19 +12,19 @@ export const SAME_MATCH = `${RULES}same_match`
 
 type Judged = Pick<SlipSummary, 'findings'>
 
-/** Whether the picks as they stand are no bet at all: whatever they would pay is not to be had. */
+/** Whether the picks cannot be a bet at all, so that no payout is shown. */
 export const isImpossible = ({ findings }: Judged): boolean =>
   findings.some(({ severity, reason }) => severity === 'refusal' && reason.startsWith(RULES))
 
-/** The picks that a rule stands against, to be marked where they are. */
+/** The picks that break a rule, to mark them. */
 export const clashingIn = ({ findings }: Judged): ReadonlySet<SelectionId> =>
   new Set(findings.flatMap(({ severity, selectionIds }) => (severity === 'refusal' ? selectionIds : [])))
 
-/** Whether the slip as a whole has odds that a player sees: combinations of a system each have their own. */
+/** Whether the slip shows one total odds. The combinations of a system each have their own. */
 export const hasOneOdds = ({ bets: [first] }: Slip): boolean =>
   first === undefined || betTypes[first.betType].oddsWord !== null
 
-/** The match of picks that may be one builder instead: all of one match, and no two of them outcomes of one market. */
+/** The match whose picks can become one builder: all of one match, and no two from one market. Null otherwise. */
 export function buildableMatch(slip: Slip, ids: readonly SelectionId[]): number | null {
   const picks = selectionsOf(slip).filter(({ id }) => ids.includes(id))
   const [first] = picks

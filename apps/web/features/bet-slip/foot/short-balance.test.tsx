@@ -46,7 +46,7 @@ test('a visitor, and somebody whose balance is not known or just enough, places 
   expect(placeButton().getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByText(/short/)).toBeNull()
   cleanup()
-  // Where nothing can be paid in the note alone is left.
+  // Without deposits only the note remains.
   show([...added(inter), stake(112_300n)], { max: max(100n) })
   expect(notes()).toContain('€1,122 short')
   expect(placeButton()).toBeTruthy()

@@ -21,13 +21,15 @@ import { useOddsText } from '#entities/odds/index.ts'
 export interface SlipActionProps {
   readonly slip: Slip
   readonly sums: SlipSummary
-  /** Sport key → seconds a live bet on it waits. */
+  /** Delay of live bets in seconds, by sport key. */
   readonly liveDelays: Readonly<Record<string, number>>
-  /** The press that pays in what the balance is short of; null where it is enough, or nothing can be paid in. */
+  /** The button that deposits the missing amount; null if the balance suffices or deposits are off. */
   readonly deposit: ReactNode
 }
 
-/** When what was sent has waited as long as its live picks must: the longest of their sports. Epoch ms of the server. */
+/**
+ * When a placement with live picks has waited long enough: the longest delay of their sports. Epoch ms of the server.
+ */
 function waitsUntil({ bets, placement }: Slip, liveDelays: SlipActionProps['liveDelays']): number {
   if (placement === null) return 0
   const delays = legsOf({ bets })
@@ -38,7 +40,7 @@ function waitsUntil({ bets, placement }: Slip, liveDelays: SlipActionProps['live
   return placement.sentAt + 1000 * Math.max(0, ...delays)
 }
 
-/** The next step is the server's; while a live bet waits, the seconds that are left (BEYOND-05). */
+/** The placement is under way. While a live bet waits, shows the seconds left (BEYOND-05). */
 function Busy({ slip, liveDelays }: SlipActionProps) {
   const t = useTranslations('slip')
   const seconds = useSecondsLeft(waitsUntil(slip, liveDelays))
@@ -73,7 +75,7 @@ function Accept({ slip, sums }: SlipActionProps) {
   )
 }
 
-/** Nothing to press but to go on without what is suspended: it may reopen by itself. */
+/** Suspended picks may reopen, so the only action is to continue without them. */
 function Waiting({ slip }: SlipActionProps) {
   const t = useTranslations('slip')
   const explained = useExplanation()
@@ -92,19 +94,19 @@ function Waiting({ slip }: SlipActionProps) {
   )
 }
 
-/** A builder whose price is being asked for again because its match moved: a press waits for the answer (CUSTOM-03). */
+/** Whether a builder's price is requested again because its match changed. A press waits for the answer (CUSTOM-03). */
 const isRepricing = (leg: SlipLeg): boolean =>
   isBuilder(leg) && leg.isOutdated && !leg.isPending && !leg.selections.some(({ isOutdated }) => isOutdated)
 
-/** What is said where it stands, once more at the press would be too often. */
+/** Whether the reason is shown elsewhere, so that the button does not repeat it. */
 const isShownElsewhere = ({ findings }: SlipSummary, reason: string): boolean =>
   !reason.startsWith('error.validation.bets.') && findings.some((finding) => finding.reason === reason)
 
-/** Nothing but such a question is in the way. */
+/** Whether only a pending price blocks the placement. */
 const isMoment = (slip: Slip, reason: string | null): boolean =>
   reason === 'sb.ticket.outdated' && legsOf(slip).every((leg) => !leg.isOutdated || isRepricing(leg))
 
-/** A press that waits for the price: it places once that has come, unless it brought something in the way. */
+/** A press that waits for the price and then places, unless the answer brought an obstacle. */
 function useWaitingPress() {
   const { store, place } = useSlipScope()
   const [waits, setWaits] = useState(false)
@@ -168,7 +170,7 @@ function Place({ slip, sums }: SlipActionProps) {
   )
 }
 
-/** The one next step, the first row that fits (SLIP-08). */
+/** The next step of the slip: the first row that fits (SLIP-08). */
 const ACTIONS: readonly (readonly [
   fits: (props: SlipActionProps) => boolean,
   Action: (props: SlipActionProps) => ReactNode,

@@ -12,10 +12,10 @@ import { type MaxStakeProps, useMaxStake } from './use-max-stake.tsx'
 import { useShortMoney } from '../words.ts'
 
 export interface SlipFootProps extends CurrencyChoice, Pick<SlipActionProps, 'liveDelays'> {
-  /** Always four subunit amounts, of which a 0 is not offered (SLIP-24). */
+  /** Always four amounts in subunits; a 0 is not offered (SLIP-24). */
   readonly stakes: readonly number[]
   readonly max: MaxStakeProps
-  /** The press that pays in so many subunits; absent where nothing can be paid in. */
+  /** The button that deposits this many subunits; absent if deposits are off. */
   readonly deposit?: ((short: bigint, currency: SlipCurrency) => ReactNode) | undefined
 }
 
@@ -50,7 +50,7 @@ function Stakes({ slip, sums, stakes, max, currencies, onCurrency }: FootProps) 
   )
 }
 
-/** A system's profit ends at its cap (SLIP-18); of the limit on any profit its own warning speaks. */
+/** A system's profit is capped (SLIP-18). The limit on any profit has its own warning. */
 function CapNote({ sums }: { readonly sums: SlipSummary }) {
   const t = useTranslations('slip')
   const isWarned = sums.findings.some(({ severity, amount }) => severity === 'warning' && amount !== null)
@@ -63,13 +63,16 @@ function CapNote({ sums }: { readonly sums: SlipSummary }) {
   )
 }
 
-/** How far the balance is from what the slip costs, while nothing else stands against its stakes; 0 where it is enough, or not known. */
+/**
+ * The amount missing from the balance, if the slip has no other problem with its stakes; 0 if it suffices or is
+ * unknown.
+ */
 function shortBy({ findings, totalStake }: SlipSummary, balance: bigint | null): bigint {
   if (balance === null || totalStake <= balance) return 0n
   return findings.some(({ severity }) => severity === 'refusal') ? 0n : totalStake - balance
 }
 
-/** Said while the stake is typed: nobody is to find out by a refusal. */
+/** Shown while the stake is typed, so that a refusal is no surprise. */
 function ShortNote({ short }: { readonly short: bigint }) {
   const t = useTranslations('slip')
   const money = useShortMoney()
@@ -81,13 +84,13 @@ function ShortNote({ short }: { readonly short: bigint }) {
   )
 }
 
-/** Stake, figures, what stands in the way and the one next step. */
+/** Stake, sums, obstacles and the next step. */
 export function SlipFoot(props: FootProps) {
   const { slip, sums, liveDelays, max, deposit } = props
   const short = slip.ticketState === 'processing' ? 0n : shortBy(sums, max.balance)
   const gone = legsOf(slip).some((leg) => leg.isNotAvailable)
   const waiting = !sums.needsAcceptance && legsOf(slip).some((leg) => leg.isSuspended)
-  // With something gone the figures are those of what is left of the slip once that is accepted.
+  // When picks are gone, the sums are those of the remaining slip.
   const left = useMemo(() => (gone ? reduce(slip, { type: 'changes.accepted' }) : slip), [gone, slip])
   const leftSums = useMemo(() => (left === slip ? sums : summary(left)), [left, slip, sums])
   return (

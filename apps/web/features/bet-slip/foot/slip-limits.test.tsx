@@ -56,7 +56,7 @@ describe('the highest stake', () => {
       },
     ])
     expect(screen.getByRole('status').textContent).toBe('€123.45: the maximum stake on this bet right now.')
-    // It speaks of the stake it set, and of no other.
+    // The note belongs to the stake that it set, and to no other.
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '1' } })
     expect(screen.queryByRole('status')).toBeNull()
   })

@@ -19,8 +19,8 @@ import { useExplanation, useMoney, useText } from '../words.ts'
 import { useOddsText } from '#entities/odds/index.ts'
 
 /**
- * Why the bets were not placed, in the server's words where it has some (ERR-05), and that nothing was charged. A limit it names is
- * kept to by a press (LIMIT-07).
+ * Why the bets were not placed, in the server's words if it sent some (ERR-05), and that nothing was charged. If it
+ * names a limit, a button applies it (LIMIT-07).
  */
 export function ErrorNote({ slip }: { readonly slip: Slip }) {
   const t = useTranslations('slip')
@@ -58,7 +58,7 @@ interface ChangedNoteProps {
   readonly sums: SlipSummary
 }
 
-/** The odds of the slip as they were accepted and as they are now. */
+/** The accepted odds of the slip and the present ones. */
 export function ChangedNote({ slip, sums }: ChangedNoteProps) {
   const t = useTranslations('slip')
   const oddsText = useOddsText()
@@ -83,7 +83,7 @@ export function ChangedNote({ slip, sums }: ChangedNoteProps) {
   )
 }
 
-/** What an empty field or slip says by itself needs no note. */
+/** Whether the empty field or slip shows this itself. */
 const isSaid = ({ reason }: Finding): boolean => reason.startsWith('error.validation.bets.')
 
 type Told<Severity> = Extract<Finding, { readonly severity: Severity }>
@@ -119,7 +119,7 @@ function Refusal({ finding }: { readonly finding: Told<'refusal'> }) {
   return (
     <div className="note" data-tone="error" role="alert">
       <Icon name="alert-circle" />
-      {/* Where a press lifts it, nothing needs to be said of how. */}
+      {/* With a button that resolves it, no explanation is needed. */}
       <span>
         {within === null ? explained(finding.reason, { amount }) : labels(finding.reason, { amount })}
       </span>
@@ -141,7 +141,7 @@ function Refusal({ finding }: { readonly finding: Told<'refusal'> }) {
   )
 }
 
-/** Limits and rules that stand against a bet, with the press that keeps to a limit (LIMIT-07), and those that only warn. */
+/** Limits and rules that a bet breaks, with a button that applies a limit (LIMIT-07), and warnings. */
 export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   return findings
     .filter((finding) => !isSaid(finding))

@@ -10,12 +10,12 @@ import { useShortMoney } from '../words.ts'
 const useLocked = () => useSlip((slip) => slip.ticketState === 'processing')
 
 export interface CurrencyChoice {
-  /** Those the player has an account in. */
+  /** Currencies of the player's accounts. */
   readonly currencies: readonly SlipCurrency[]
   readonly onCurrency: (currency: SlipCurrency) => void
 }
 
-/** The slip's currency, to choose where there are several (SLIP-22); undefined where there is one. */
+/** Chooses the slip's currency if there are several (SLIP-22); undefined if there is one. */
 function useCurrencySelect({ currencies, onCurrency }: CurrencyChoice): ReactNode {
   const t = useTranslations('slip')
   const { code } = useSlip((slip) => slip.currency)
@@ -35,11 +35,11 @@ function useCurrencySelect({ currencies, onCurrency }: CurrencyChoice): ReactNod
 export interface StakeFieldProps extends CurrencyChoice {
   readonly invalid: boolean
   readonly describedBy?: string | undefined
-  /** The press for the highest stake. */
+  /** The button for the highest stake. */
   readonly max: ReactNode
 }
 
-/** The stake of the one bet on the slip: the amount itself, or the win it is to bring (SLIP-21). */
+/** The stake of a single bet: the amount itself, or the win to reach (SLIP-21). */
 export function StakeField({ invalid, describedBy, max, ...choice }: StakeFieldProps) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
@@ -98,7 +98,7 @@ export function BetStakeField({ bet, name, invalid }: { bet: number; name: strin
   )
 }
 
-/** One stake for all of several bets; empty while they differ. */
+/** One stake for all bets; empty while they differ. */
 export function StakeForAll({ max, ...choice }: CurrencyChoice & { readonly max: ReactNode }) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
@@ -126,7 +126,7 @@ export function StakeForAll({ max, ...choice }: CurrencyChoice & { readonly max:
   )
 }
 
-/** The recommended stakes, one press each; a 0 is not offered (SLIP-24). */
+/** Buttons of recommended stakes; a 0 is not offered (SLIP-24). */
 export function RecommendedStakes({ stakes }: { readonly stakes: readonly number[] }) {
   const t = useTranslations('slip')
   const money = useShortMoney()

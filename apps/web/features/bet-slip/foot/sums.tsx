@@ -22,7 +22,7 @@ type Row = (props: SumsProps) => { readonly label: string; readonly value: strin
 
 const typeOf = (slip: Slip): BetType => arrangementOf(slip) ?? 'single'
 
-/** Words and figures of the rows of the sums: several bets have no odds of their own, nor has one of many combinations. */
+/** Labels and figures of the rows. Several bets have no total odds, nor has a bet of many combinations. */
 function useRows(slip: Slip): readonly Row[] {
   const t = useTranslations('slip')
   const money = useMoney()
@@ -51,12 +51,12 @@ function useRows(slip: Slip): readonly Row[] {
   return slip.bets.length > 1 ? [bets, totalStake] : ofOne
 }
 
-/** A builder without a price yet makes the slip one without odds. */
+/** Whether a builder has no price yet, so that the slip has no odds. */
 const isPricing = (slip: Slip): boolean => legsOf(slip).some((leg) => isBuilder(leg) && leg.isPending)
 
 const TOO_MUCH = 'error.validation.bet_limits.max_stake_limit_exceeded'
 
-/** What the slip costs and wins: the same places whatever is on it. A stake that is refused wins nothing. */
+/** Cost and possible win of the slip. The rows are the same for all slips. A refused stake wins nothing. */
 export function Sums(props: SumsProps) {
   const t = useTranslations('slip')
   const money = useMoney()

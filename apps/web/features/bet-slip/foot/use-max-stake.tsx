@@ -8,11 +8,11 @@ import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useMoney } from '../words.ts'
 
 export interface MaxStakeProps {
-  /** LIMIT-12 */
+  /** Whether Oddin matches count (LIMIT-12). */
   readonly allowOddin: boolean
-  /** What the player can stake in the slip's currency, subunits; null while unknown. */
+  /** The player's balance in the slip's currency, subunits; null while unknown. */
   readonly balance: bigint | null
-  /** For a visitor, who has no highest stake; null for a player. */
+  /** Set for a visitor, who has no highest stake; null for a player. */
   readonly onSignIn: (() => void) | null
 }
 
@@ -21,7 +21,7 @@ type Told =
   | { readonly phase: 'failed' }
   | { readonly phase: 'told'; readonly highest: HighestStake; readonly shape: string }
 
-/** The press that sets the highest stake, and what is said of it afterwards: how much, and what holds it down. */
+/** The button that sets the highest stake, and a note about its amount and the limiting factor. */
 export function useMaxStake(props: MaxStakeProps): { readonly button: ReactNode; readonly note: ReactNode } {
   const { allowOddin, balance, onSignIn } = props
   const t = useTranslations('slip')
@@ -40,7 +40,7 @@ export function useMaxStake(props: MaxStakeProps): { readonly button: ReactNode;
     setTold({ phase: 'asking' })
     const asked = slipShape(store.getState())
     const answer = await askMaxStake(store.getState(), { api, locale, balance })
-    // An answer about another slip than the one there is now sets nothing.
+    // An answer about a slip that has changed meanwhile sets nothing.
     if (slipShape(store.getState()) !== asked) return setTold(null)
     if (!answer.ok) return setTold({ phase: 'failed' })
     setTold({ phase: 'told', highest: answer.highest, shape: asked })
