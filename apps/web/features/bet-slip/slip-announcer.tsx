@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useSlip } from './state/slip-context.tsx'
 
-/** Between two announcements, ms: whoever listens is not to be talked over. */
+/** Minimum time (ms) between two announcements, so that they do not interrupt the listener. */
 const PAUSE = 5000
 
-/** The text as it is to be read out: at most one in so many ms, the latest of those in between. What stood at first is not read. */
+/** The text to announce: at most one per `pause` ms, the latest. The first text is not announced. */
 function useAtMost(text: string, pause: number): string {
   const [told, setTold] = useState('')
   const last = useRef({ text, at: Number.NEGATIVE_INFINITY })
@@ -23,13 +23,13 @@ function useAtMost(text: string, pause: number): string {
   return told
 }
 
-/** Says what becomes of the slip to those who do not see it; prices that move are not read one by one. */
+/** Announces changes of the slip to screen readers, but not every new price. */
 export function SlipAnnouncer() {
   const t = useTranslations('slip')
   const count = useSlip(legCount)
   const betType = useSlip(arrangementOf)
   const changed = useSlip(needsAcceptance)
-  // The receipt is read out by itself.
+  // The receipt announces itself.
   const isPlaced = useSlip((slip) => slip.receipt !== null)
   const texts = isPlaced
     ? []

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A press that would do nothing stays reachable, so that it can say why (BEYOND-06). */
+/** A button without effect stays focusable, so that it can say why (BEYOND-06). */
 const isClosed = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 const placeButton = () => screen.getByRole('button', { name: /Place bet/ })
 const sum = (name: string) => screen.getByText(name).nextElementSibling?.textContent
@@ -197,7 +197,7 @@ describe('ticket states', () => {
     expect(text()).toBe('Placing in 5 seconds')
     pass(3000)
     expect(text()).toBe('Placing in 2 seconds')
-    // Looking at My bets meanwhile does not begin it anew.
+    // A visit to My bets does not restart it.
     dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' })
     dispatch({ type: 'panel.tab-chosen', tab: 'BET_SLIP' })
     expect(text()).toBe('Placing in 2 seconds')

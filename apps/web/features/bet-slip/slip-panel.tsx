@@ -27,9 +27,9 @@ import { SlipTypes } from './rows/slip-types.tsx'
 import { SystemChooser } from './rows/system-chooser.tsx'
 import { useOddsText } from '#entities/odds/index.ts'
 
-/** Sharing, where the site has it (SHARE-03). */
+/** Sharing, if the site has it (SHARE-03). */
 export interface SlipSharing {
-  /** Opens the code and link of a slip or a placed bet. */
+  /** Shows code and link of a slip or a placed bet. */
   readonly share: (request: ShareRequest) => void
   /** Asks for a code to load. */
   readonly load: () => void
@@ -41,9 +41,9 @@ interface PicksProps extends SlipFootProps {
 }
 
 export interface SlipPanelProps extends PicksProps {
-  /** The content of the My bets tab; made when the tab shows. */
+  /** Renders the My bets tab when it is open. */
   readonly myBets: () => ReactNode
-  /** The switch of quick bet, and what quick bet has to say while it is on. */
+  /** The switch of quick bet, and its status while on. */
   readonly quick?: { readonly toggle: ReactNode; readonly bar: ReactNode } | undefined
 }
 
@@ -73,7 +73,7 @@ interface LegsProps extends Pick<LegRowProps, 'liveMark'> {
   readonly sums: SlipSummary
 }
 
-/** The bet of that index where each leg is one of its own. */
+/** The bet of a leg when each leg is its own bet; else null. */
 const oneOfSeveral = ({ bets, findings }: SlipSummary, index: number): OneOfSeveral | null =>
   bets.length < 2
     ? null
@@ -175,7 +175,7 @@ export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
   )
 }
 
-/** What stays of the slip on a phone while it is closed: how many picks, the type, the odds. */
+/** The closed slip on a phone: number of picks, bet type, odds. */
 export function SlipPeek() {
   const oddsText = useOddsText()
   const t = useTranslations('slip')

@@ -12,17 +12,17 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSlip } from './state/slip-context.tsx'
 
-/** Percent; the contract takes no more. */
+/** Percent; the maximum of the contract. */
 const MOST_TOLERANCE = 50
 
 export interface SlipSettingsProps {
   readonly acceptMode: AcceptMode
   readonly onAcceptMode: (mode: AcceptMode) => void
-  /** Percent by which odds may drop and still be taken in mode `higher` (BEYOND-04). */
+  /** Percent by which odds may drop and still be accepted in mode `higher` (BEYOND-04). */
   readonly tolerance: number
   readonly onTolerance: (percent: number) => void
   readonly stakes: readonly number[]
-  /** Subunits, always four (SLIP-24); absent where nobody is signed in who could keep them. */
+  /** Subunits, always four (SLIP-24); absent for visitors, who cannot save them. */
   readonly onStakes?: ((stakes: number[]) => void) | undefined
 }
 
@@ -76,7 +76,7 @@ function StakeEditor({
       <legend className="label">{t('recommended-stakes')}</legend>
       {stakes.map((stake, index) => (
         <Field
-          // The list is four fixed places; what stands in one is replaced when the setting comes back.
+          // The list has four fixed places. A changed stake replaces its field when the saved setting returns.
           key={`${code} ${index} ${stake}`}
           label={t('stake-n', { n: index + 1 })}
           inputMode="decimal"
@@ -90,7 +90,7 @@ function StakeEditor({
   )
 }
 
-/** How odds changes are taken (ODDS-05 to ODDS-07, BEYOND-04) and which stakes are offered. */
+/** How to accept changes of odds (ODDS-05 to ODDS-07, BEYOND-04), and the recommended stakes. */
 export function SlipSettings(props: SlipSettingsProps) {
   const { acceptMode, onAcceptMode, tolerance, onTolerance, stakes, onStakes } = props
   const t = useTranslations('slip')

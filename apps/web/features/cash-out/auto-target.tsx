@@ -9,7 +9,7 @@ import { RefusalNote } from './refusal-note.tsx'
 import { useMoney } from './offer.tsx'
 import type { Refusal } from './refusal.ts'
 
-/** Sets the target and says how that went; one press at a time. */
+/** Sets the target and reports the result; one call at a time. */
 function useTarget(bet: Bet) {
   const cashOuts = useCashOuts()
   const [busy, setBusy] = useState(false)
@@ -25,13 +25,13 @@ function useTarget(bet: Bet) {
   return { busy, refusal, set }
 }
 
-/** Why a target makes no sense: the offer is there already, or the bet can never be worth it. */
+/** Why a target makes no sense: the offer has reached it already, or the bet can never be worth it. */
 function objection(bet: Bet, target: Subunits): 'reached' | 'too-high' | null {
   if (target <= BigInt(bet.to_cashout)) return 'reached'
   return target > BigInt(bet.potential_win_amount) ? 'too-high' : null
 }
 
-/** Asks for the offer at which the server shall cash out by itself (BEYOND-01). */
+/** Asks for the offer at which the server cashes out automatically (BEYOND-01). */
 export function AutoForm({ bet, onDone }: { readonly bet: Bet; readonly onDone: () => void }) {
   const t = useTranslations('cash-out')
   const money = useMoney(bet)
@@ -81,7 +81,7 @@ export function AutoForm({ bet, onDone }: { readonly bet: Bet; readonly onDone: 
   )
 }
 
-/** The target on the card, and its removal. */
+/** The target on the card, with a button that removes it. */
 export function AutoTarget({ bet, target }: { readonly bet: Bet; readonly target: number }) {
   const t = useTranslations('cash-out')
   const money = useMoney(bet)

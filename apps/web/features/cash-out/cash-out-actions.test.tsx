@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Answer = ApiResult<Bet>
 
-/** The card's actions over one held answer; `push` is what the private channel or an answer makes of the bet. */
+/** The card's actions with one held answer. `push` changes the bet, as the private channel or an answer does. */
 function show(first: Partial<Bet> = {}) {
   const answer = held<Answer>()
   const sent: unknown[] = []

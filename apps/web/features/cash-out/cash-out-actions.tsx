@@ -12,22 +12,22 @@ import { Offer } from './offer.tsx'
 
 export interface CashOutActionsProps {
   readonly bet: Bet
-  /** Sport key → seconds a cash-out on a running match of it waits. */
+  /** Delay of a cash-out with live matches in seconds, by sport key. */
   readonly liveDelays: Readonly<Record<string, number>>
-  /** What else can be done with the bet, beside the button. */
+  /** Other actions on the bet, beside the button. */
   readonly children?: ReactNode
 }
 
 type Step = Extract<CashOut, { step: 'sending' }>
 
-/** Seconds that the bet's running matches make it wait: the longest of their sports. */
+/** The bet's delay in seconds: the longest of the sports of its live matches. */
 const delayOf = (bet: Bet, liveDelays: CashOutActionsProps['liveDelays']): number =>
   Math.max(
     0,
     ...bet.selections.map(({ match }) => (match.status === 1 ? (liveDelays[match.sport_key] ?? 0) : 0)),
   )
 
-/** On its way: the seconds that are left of a live delay, then that the answer is awaited. */
+/** The cash-out is under way: shows the seconds left of a live delay, then that the answer is pending. */
 function Sending({ step, delay }: { readonly step: Step | undefined; readonly delay: number }) {
   const t = useTranslations('cash-out')
   const seconds = useSecondsLeft(step === undefined ? 0 : step.sentAt + 1000 * delay)
@@ -51,7 +51,7 @@ function Sending({ step, delay }: { readonly step: Step | undefined; readonly de
   )
 }
 
-/** Gives the focus on to what has taken the place of what was pressed, where it would be lost. */
+/** Moves the focus to the replacement of a pressed button, so that it is not lost. */
 function useFocusAcross(phase: 'idle' | 'asking' | 'running') {
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
@@ -65,7 +65,7 @@ function useFocusAcross(phase: 'idle' | 'asking' | 'running') {
   return { ref: place, onClickCapture: () => void (pressed.current = true) }
 }
 
-/** BETS-09: the offer of an open bet while there is one, its confirmation in place, and its way until it is answered. */
+/** BETS-09: the offer of an open bet if there is one, then its confirmation in the same place, then its progress. */
 export function CashOutActions({ bet, liveDelays, children }: CashOutActionsProps) {
   const t = useTranslations('cash-out')
   const cashOuts = useCashOuts()

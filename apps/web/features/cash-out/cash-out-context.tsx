@@ -11,6 +11,6 @@ export function useCashOuts(): CashOuts {
   return cashOuts
 }
 
-/** Where the cash-out of a bet stands; undefined before the first press and after its end. */
+/** State of a bet's cash-out; undefined before the first press and after the end. */
 export const useCashOut = (betId: number): CashOut | undefined =>
   useStore(useCashOuts().store, (state) => state[betId])

@@ -17,7 +17,7 @@ interface PanelProps {
   readonly asked: Asked
 }
 
-/** Shares of one press; the slider has every percent. */
+/** Shares with a button each; the slider has every percent. */
 const SHARES = [25, 50, 75, 100] as const
 
 const MODES = ['now', 'auto'] as const
@@ -59,12 +59,12 @@ function Shares({ bet, share }: { readonly bet: Bet; readonly share: number }) {
   )
 }
 
-/** What is paid and what stays. */
+/** The amount paid, and the stake that stays in play. */
 function Sums({ bet, share }: { readonly bet: Bet; readonly share: number }) {
   const t = useTranslations('cash-out')
   const money = useMoney(bet)
   const { paid, stakeLeft } = splitOf(bet, share)
-  // A system's stake is per combination; their number is what its total says.
+  // A system's stake is per combination; its total stake divided by that is their number.
   const staysInPlay = bet.stake.value === 0 ? 0 : (bet.total_stake / bet.stake.value) * stakeLeft
   return (
     <dl className="sums">
@@ -116,7 +116,7 @@ function Now({ bet, asked }: PanelProps) {
   )
 }
 
-/** The confirmation in the bet's own card: how much of it, now, or by itself at a target (BETS-09, BEYOND-01). */
+/** The confirmation in the bet's card: which share, and now or automatically at a target (BETS-09, BEYOND-01). */
 export function CashOutPanel({ bet, asked }: PanelProps) {
   const t = useTranslations('cash-out')
   const cashOuts = useCashOuts()

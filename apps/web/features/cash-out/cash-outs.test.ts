@@ -16,7 +16,7 @@ const done: Answer = {
   data: betSample({ status: 'cashed_out', to_cashout: 0, cashed_out_amount: 1234 }),
 }
 
-/** Cash-outs over given answers; what was sent, told and waited. */
+/** Cash-outs with given answers; records calls, events and pauses. */
 function harness(...answers: Answer[]) {
   const sent: Record<string, unknown>[] = []
   const waited: number[] = []

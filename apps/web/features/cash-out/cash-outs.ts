@@ -5,19 +5,19 @@ import { isUnauthorized, offerIn, type Refusal, refusalOf } from './refusal.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
 import { splitOf } from './share.ts'
 
-/** Where the cash-out of one bet stands, from the first press on; nothing is kept of one that has not begun or is over. */
+/** State of one bet's cash-out from the first press until its end; no entry before and after. */
 export type CashOut =
   | { readonly step: 'asking'; readonly share: number; readonly refusal: Refusal | null }
   | {
       readonly step: 'sending'
       readonly share: number
-      /** By the server's clock, epoch ms. */
+      /** Server time, epoch ms. */
       readonly sentAt: number
-      /** An answer was lost: what became of it is being asked. */
+      /** An answer was lost, and the result is being requested. */
       readonly lost: boolean
     }
 
-/** By the bet's id. */
+/** By bet id. */
 export type CashOutsState = Readonly<Record<number, CashOut>>
 
 export interface CashOutOptions {
@@ -28,20 +28,20 @@ export interface CashOutOptions {
   readonly now: () => number
   /** Milliseconds. */
   readonly wait: (time: number) => Promise<void>
-  /** A bet as it is now. */
+  /** The present state of a bet. */
   readonly onBet: (bet: Bet) => void
-  /** Subunits that a cash-out has just paid. */
+  /** Subunits that a cash-out has paid just now. */
   readonly onPaid: (bet: Bet, paid: number) => void
-  /** `old` has become `bet`. */
+  /** `bet` has replaced `old`. */
   readonly onEdited: (bet: Bet, old: Bet) => void
   readonly onOffer: (betId: number, toCashout: number) => void
-  /** What is on screen may not be what the server has. */
+  /** The displayed state may differ from the server's. */
   readonly onDoubt: () => void
-  /** A 401: nobody is signed in any more. */
+  /** A 401: the session has ended. */
   readonly onUnauthorized: () => void
 }
 
-/** Time-outs of a call, ms: one on a running match waits its delay at the server. */
+/** Timeouts of a call, ms. With a live match the server waits for its delay first. */
 const TIMEOUTS = { prematch: 5_000, live: 16_000 } as const
 
 const WHOLE = 100
@@ -52,22 +52,26 @@ const timeoutFor = (bet: Bet): number => (isLiveBet(bet) ? TIMEOUTS.live : TIMEO
 
 export interface CashOuts {
   readonly store: StoreApi<CashOutsState>
-  /** Asks for the confirmation, for the whole bet. */
+  /** Opens the confirmation for the whole bet. */
   open(betId: number): void
   /** Percent of the stake, 1 to 100. */
   choose(betId: number, share: number): void
   close(betId: number): void
-  /** Sends what is asked, for the offer that `bet` shows, and follows it to its end: it ends the bet once or not at all. */
+  /**
+   * Sends the chosen share for the offer shown on `bet` and follows it until the result is known. It cashes out once or
+   * not at all.
+   */
   confirm(bet: Bet): Promise<void>
-  /** Sets or, with null, takes back the offer at which the server cashes out by itself; answers why not. */
+  /** Sets the offer at which the server cashes out automatically; null removes it. Returns the refusal, or null. */
   setTarget(bet: Bet, target: number | null): Promise<Refusal | null>
   /**
-   * Replaces `old` by what was quoted, once or not at all; answers what stood against it. `onLost`: what became of it is being asked.
+   * Replaces `old` as quoted, once or not at all. Returns the failure, or null. `onLost`: an answer was lost, and the
+   * result is being requested.
    */
   edit(old: Bet, change: Omit<EditBet, 'bet_id'>, onLost: () => void): Promise<ApiFailure | null>
 }
 
-/** The cash-outs of a player's bets: they outlive the cards they were pressed on, and every card of a bet shows the same. */
+/** The cash-outs of a player's bets. They outlive the cards, and all cards of a bet show the same state. */
 export function createCashOuts(options: CashOutOptions): CashOuts {
   const { api, locale } = options
   const store = createStore<CashOutsState>(() => ({}))
@@ -122,7 +126,7 @@ export function createCashOuts(options: CashOutOptions): CashOuts {
       drop(bet.id)
       options.onBet(answer.data)
       const credited = answer.data.cashed_out_amount - bet.cashed_out_amount
-      // A server may answer before it pays: the bet then says that it is on its way, and a push what became of it.
+      // A server may answer before it pays. The bet then says that it is pending, and a push brings the result.
       if (credited > 0) options.onPaid(answer.data, credited)
     },
     async setTarget(bet, target) {

@@ -4,15 +4,15 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '#base/texts/format-money.ts'
 
-/** How long the arrow of a move stays, ms. */
+/** How long (ms) the arrow of a change is shown. */
 const MOVE_SHOWN = 5000
 
 type Move = 'up' | 'down' | null
 
-/** How an amount moved last; null once the arrow has been shown long enough. */
+/** Direction of the last change of an amount; null once the arrow was shown long enough. */
 function useMove(value: number): Move {
   const [shown, setShown] = useState<{ value: number; move: Move }>({ value, move: null })
-  // While rendering, so that no frame shows the new amount without its arrow.
+  // Set during rendering, so that no frame shows the new amount without its arrow.
   if (shown.value !== value) setShown({ value, move: value > shown.value ? 'up' : 'down' })
   useEffect(() => {
     if (shown.move === null) return
@@ -27,7 +27,7 @@ export function useMoney({ stake }: Pick<Bet, 'stake'>): (value: number) => stri
   return (value) => formatMoney(locale, value, stake.currency, stake.subunits)
 }
 
-/** An amount that follows the offer: a move is told by an arrow and in words, not by colour alone. */
+/** An amount that follows the offer. An arrow and a text show a change, not colour alone. */
 export function Offer({ bet, value }: { readonly bet: Bet; readonly value: number }) {
   const t = useTranslations('cash-out')
   const money = useMoney(bet)

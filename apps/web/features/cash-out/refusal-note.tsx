@@ -3,7 +3,7 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { Refusal } from './refusal.ts'
 
-/** Why it was not done, and what stands now (BETS-09). */
+/** Why it was refused, and the present state (BETS-09). */
 export function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
   const t = useTranslations('cash-out')
   return (

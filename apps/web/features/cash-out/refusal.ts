@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@touchline/api-client'
 
-/** Why a cash-out or an edit was not done, as its notes say it. */
+/** Why a cash-out or an edit was refused, by the note that says so. */
 export type Refusal = 'unavailable' | 'value-changed' | 'in-progress' | 'failed'
 
 const BY_CODE: Readonly<Record<number, Refusal>> = {
@@ -14,7 +14,7 @@ export const refusalOf = (error: ApiFailure): Refusal =>
 
 export const isUnauthorized = (error: ApiFailure): boolean => error.kind === 'refused' && error.status === 401
 
-/** The offer of now that a refusal brings along; null when it does not. */
+/** The present offer in a refusal; null when there is none. */
 export function offerIn(error: ApiFailure): number | null {
   if (error.kind !== 'refused') return null
   const { details } = error.body

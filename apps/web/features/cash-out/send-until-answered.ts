@@ -1,15 +1,15 @@
 import type { ApiFailure, ApiResult } from '@touchline/api-client'
 
-/** How long after each lost answer the call is sent again, ms; the last repeats. */
+/** Delays (ms) before the call is sent again after lost answers; the last one repeats. */
 const PAUSES = [500, 1000, 2000, 4000, 8000] as const
 
-/** So many answers of a faulty server in a row are taken for its last word. */
+/** After this many server faults in a row the fault is final. */
 const FAULTS_TAKEN = 5
 
-/** The code of a bet that is being cashed out: by this very call, when its answer had been lost. */
+/** Error code of a bet that is being cashed out. After a lost answer this may be the same call. */
 const IN_PROGRESS = 123
 
-/** Whether the call may have arrived without its answer reaching us. */
+/** Whether the server may have received the call though its answer was lost. */
 const isLost = (error: ApiFailure): boolean => error.kind !== 'refused' || error.status === 408
 
 const isFault = (error: ApiFailure): boolean => error.kind === 'refused' && error.status >= 500
@@ -17,13 +17,13 @@ const isFault = (error: ApiFailure): boolean => error.kind === 'refused' && erro
 export interface Sending {
   /** Milliseconds. */
   readonly wait: (time: number) => Promise<void>
-  /** An answer was lost: what became of the call is not known for now. */
+  /** An answer was lost, so the result is unknown for now. */
   readonly onLost: () => void
 }
 
 /**
- * Sends an idempotent call until it is known what became of it: a lost answer is asked for by sending the call again under its key,
- * which never does it twice.
+ * Sends an idempotent call until its result is known. After a lost answer the call is sent again with the same key, so
+ * that it has effect only once.
  */
 export async function sendUntilAnswered<T>(
   send: () => Promise<ApiResult<T>>,

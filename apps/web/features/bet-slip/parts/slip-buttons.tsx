@@ -21,7 +21,7 @@ function Badge({ count }: { readonly count: number }) {
   )
 }
 
-/** Opens the slip where it is a drawer (LAYOUT-05). */
+/** Opens the slip on widths where it is a drawer (LAYOUT-05). */
 export function HeaderSlipButton() {
   const t = useTranslations('slip')
   const open = useSlip((slip) => slip.panel.isOpen)
@@ -41,7 +41,7 @@ export function HeaderSlipButton() {
   )
 }
 
-/** The slip in a phone's bar. */
+/** The slip button in the tab bar of phones. */
 export function TabbarSlipButton() {
   const t = useTranslations('nav')
   const open = useSlip((slip) => slip.panel.isOpen)

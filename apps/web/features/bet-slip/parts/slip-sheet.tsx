@@ -7,7 +7,7 @@ const OVERLAY = '(width < 960px)'
 
 const slipElement = () => document.querySelector<HTMLElement>('.app-slip')
 
-/** Everything beside the slip on the way up to the body, so that it alone can be reached. */
+/** All elements beside the slip up to the body, to make them inert. */
 function surroundings(slip: HTMLElement): Element[] {
   const found: Element[] = []
   for (let at: Element = slip; at !== document.body && at.parentElement !== null; at = at.parentElement) {
@@ -20,7 +20,7 @@ function surroundings(slip: HTMLElement): Element[] {
   return found
 }
 
-/** Opens the sheet: focus goes in and stays in, and returns to where it was. Answers how to close. */
+/** Opens the sheet: moves the focus in and keeps it there. Returns a function that closes it and restores the focus. */
 function trap(slip: HTMLElement): () => void {
   const opener = document.activeElement
   const others = surroundings(slip).filter((element) => !element.hasAttribute('inert'))
@@ -32,7 +32,10 @@ function trap(slip: HTMLElement): () => void {
   }
 }
 
-/** The slip panel's state on the page: `data-slip` for the style sheets, a focus trap and a scrim where it lies over the page. */
+/**
+ * Applies the state of the slip panel to the page: `data-slip` for style sheets, and a focus trap and scrim where it
+ * covers the page.
+ */
 export function SlipSheet() {
   const { store } = useSlipScope()
   const open = useSlip((slip) => slip.panel.isOpen)
@@ -44,7 +47,7 @@ export function SlipSheet() {
     const release = trap(slip)
     const close = () => store.dispatch({ type: 'panel.closed' })
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog over the sheet takes Escape for itself.
+      // A dialog over the sheet handles Escape itself.
       if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) close()
     }
     const onPointerDown = (event: PointerEvent) => {

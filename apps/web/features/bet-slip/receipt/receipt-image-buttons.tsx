@@ -16,7 +16,10 @@ export interface ReceiptImageProps {
   readonly title: string
 }
 
-/** The receipt as an image to save, share or print, without a word of whose it is (BEYOND-16). Drawing it comes with the first press. */
+/**
+ * Saves, shares or prints the receipt as an image, which does not name the player (BEYOND-16). The drawing code is
+ * loaded at the first press.
+ */
 export function ReceiptImageButtons({ bet, title }: ReceiptImageProps) {
   const t = useTranslations('slip')
   const locale = useLocale()

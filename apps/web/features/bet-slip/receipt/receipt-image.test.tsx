@@ -96,7 +96,7 @@ describe('the image of a receipt', () => {
     ]
     expect(drawn.map((one) => one.text)).toEqual(wanted)
     expect(drawn.every(({ x, y }) => x > 0 && x < 420 && y > 0 && y < receiptHeight(text))).toBe(true)
-    // Names begin at the edge where reading begins.
+    // Names begin at the start edge of the text direction.
     expect(drawn[0]?.x).toBe(direction === 'rtl' ? 392 : 28)
     expect(pen.direction).toBe(direction)
   })

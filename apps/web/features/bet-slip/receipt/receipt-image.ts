@@ -1,6 +1,6 @@
 import type { ReceiptText } from './receipt-text.ts'
 
-/** CSS pixels; drawn twice as fine. */
+/** CSS pixels; drawn at double resolution. */
 const WIDTH = 420
 const FINENESS = 2
 const EDGE = 28
@@ -8,7 +8,7 @@ const LINE = 22
 const LEG = 52
 const HEAD = 116
 
-/** Ink on paper, whatever the theme: the image is to be printed and sent. */
+/** Dark on white in both themes, because the image is printed and sent. */
 const INK = '#12161c'
 const PALE = '#5b6573'
 const RULE = '#d5dae1'
@@ -38,13 +38,13 @@ export interface ReceiptLook {
   readonly families: string
 }
 
-/** Draws a receipt, `receiptHeight` high: the head, a row for each leg, the figures. */
+/** Draws a receipt of height `receiptHeight`: head, one row per leg, sums. */
 export function drawReceipt(pen: ReceiptPen, text: ReceiptText, { direction, families }: ReceiptLook): void {
   const [start, end] = direction === 'rtl' ? [WIDTH - EDGE, EDGE] : [EDGE, WIDTH - EDGE]
   const write = (words: string, y: number, look: { at: 'start' | 'end'; size: number; bold?: boolean }) => {
     pen.font = `${look.bold === true ? 700 : 480} ${look.size}px ${families}`
     pen.textAlign = look.at
-    // Figures stay left-to-right; their edge is the page's.
+    // Numbers stay left-to-right; their edge follows the direction of the page.
     pen.fillText(words, look.at === 'start' ? start : end, y, WIDTH - EDGE * 2)
   }
   const rule = (y: number) => {
@@ -83,7 +83,7 @@ export function drawReceipt(pen: ReceiptPen, text: ReceiptText, { direction, fam
   })
 }
 
-/** The receipt as a PNG; throws where the browser draws none. */
+/** The receipt as a PNG; throws if the browser cannot draw it. */
 export async function receiptImage(text: ReceiptText, look: ReceiptLook): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * FINENESS
@@ -97,11 +97,11 @@ export async function receiptImage(text: ReceiptText, look: ReceiptLook): Promis
   })
 }
 
-/** Where the system shares files, as on phones, it is asked; elsewhere the image is saved. */
+/** Uses the system's share dialog where it accepts files, as on phones; elsewhere saves the image. */
 export async function saveImage(image: Blob, name: string): Promise<void> {
   const file = new File([image], name, { type: image.type })
   if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
-    // Whoever thinks better of it has not failed.
+    // A player who cancels is no failure.
     await navigator.share({ files: [file] }).catch(() => null)
     return
   }
@@ -112,10 +112,10 @@ export async function saveImage(image: Blob, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Prints the image alone, on a page of its own that nobody sees. */
+/** Prints only the image, from an invisible frame. */
 export async function printImage(image: Blob): Promise<void> {
   const frame = document.createElement('iframe')
-  // One that is not displayed at all prints nothing in some browsers.
+  // Some browsers do not print a frame with `display: none`.
   frame.style.cssText = 'position: fixed; inline-size: 0; block-size: 0; border: 0'
   document.body.append(frame)
   const page = frame.contentDocument

@@ -10,7 +10,7 @@ import {
 } from '@touchline/betting'
 import { oddsText } from '#entities/odds/index.ts'
 
-/** One leg as a receipt says it. */
+/** One leg on a receipt. */
 export interface ReceiptLeg {
   readonly name: string
   /** The market and the match. */
@@ -18,7 +18,7 @@ export interface ReceiptLeg {
   readonly odds: string
 }
 
-/** Everything a receipt says, as texts: of the bet, and nothing of whose it is (BEYOND-16). */
+/** All texts of a receipt. They concern the bet and do not name the player (BEYOND-16). */
 export interface ReceiptText {
   readonly siteName: string
   readonly title: string
@@ -39,10 +39,10 @@ export interface ReceiptWords {
   readonly money: (amount: bigint) => string
 }
 
-/** The legs by the names the slip has for them, in the order placed. */
+/** The legs with their names from the slip, in the order placed. */
 export function receiptLegs(bet: PlacedBet, slip: Pick<Slip, 'bets'>, type: OddsType): readonly ReceiptLeg[] {
   const known = new Map(selectionsOf(slip).map(({ id, names }) => [id, names]))
-  // What is part of a builder has no odds of its own.
+  // Parts of a builder have no odds of their own.
   const joint = new Set(
     slipLegs(slip)
       .filter(isBuilder)

@@ -13,7 +13,7 @@ import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 interface PlacedProps {
   readonly bet: PlacedBet
-  /** One of several says what it is and is shared by itself. */
+  /** One of several bets shows its type and has its own share button. */
   readonly isOneOfSeveral: boolean
   readonly onShare: (() => void) | undefined
 }
@@ -28,7 +28,7 @@ function Kind({ bet }: { readonly bet: PlacedBet }) {
   )
 }
 
-/** Which of several singles it is. */
+/** The leg of one of several singles. */
 function OnlyLeg({ bet }: Pick<PlacedProps, 'bet'>) {
   const slip = useSlip((state) => state)
   const oddsType = useOddsType()
@@ -90,11 +90,11 @@ function Placed({ bet, isOneOfSeveral, onShare }: PlacedProps) {
 
 export interface ReceiptProps {
   readonly receipt: PlacedReceipt
-  /** Absent where there is no sharing (SHARE-03). */
+  /** Absent where the site has no sharing (SHARE-03). */
   readonly onShare: ((request: ShareRequest) => void) | undefined
 }
 
-/** The bets as placed, at the odds really accepted (PLACE-08). */
+/** The placed bets at the accepted odds (PLACE-08). */
 export function Receipt({ receipt, onShare }: ReceiptProps) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()

@@ -6,14 +6,17 @@ import { Findings } from '../foot/slip-notes.tsx'
 import { BetStakeField } from '../foot/stake-field.tsx'
 import { useMoney } from '../words.ts'
 
-/** One of several bets, as the row of its leg shows it. */
+/** One of several bets, for the row of its leg. */
 export interface OneOfSeveral {
   readonly index: number
   readonly potentialWin: Subunits
   readonly findings: readonly Finding[]
 }
 
-/** Whether a row shows the same for both, and need not render again; with findings it does, for they are made anew each time. */
+/**
+ * Whether a row looks the same for both, so that it need not render again. Findings are new objects each time, so a bet
+ * with findings always differs.
+ */
 export const isSameBet = (one: OneOfSeveral | null, other: OneOfSeveral | null): boolean =>
   one === other ||
   (one?.index === other?.index &&
@@ -21,7 +24,7 @@ export const isSameBet = (one: OneOfSeveral | null, other: OneOfSeveral | null):
     one?.findings.length === 0 &&
     other?.findings.length === 0)
 
-/** The stake of one of several bets, what it returns, and what stands against it (LIMIT-03). */
+/** The stake of one of several bets, its possible win, and its findings (LIMIT-03). */
 export function BetStake({ bet, name }: { readonly bet: OneOfSeveral; readonly name: string }) {
   const t = useTranslations('slip')
   const money = useMoney()

@@ -15,11 +15,11 @@ interface PartProps {
   readonly part: SlipSelection
 }
 
-/** What is wrong with one part of a builder, as a message id: it does not go with the others, or cannot be bet on now. */
+/** Why one part of a builder is invalid, as a message id: it conflicts with the others, or accepts no bets now. */
 const faultOf = ({ builder, part }: PartProps): LiftedId | null =>
   builder.faults.includes(part.id) ? 'sb.ticket.conflict' : (obstacleOf(part)?.label ?? null)
 
-/** One outcome of a builder; one that keeps the whole from its price says so and can be taken out alone (CUSTOM-04). */
+/** One outcome of a builder. One that prevents the joint price says so and can be removed alone (CUSTOM-04). */
 function Part({ builder, part }: PartProps) {
   const t = useTranslations('slip')
   const explained = useExplanation()
@@ -52,7 +52,7 @@ function Part({ builder, part }: PartProps) {
   )
 }
 
-/** A builder that nobody can price is suspended, and says why. */
+/** A builder without a price counts as suspended, with its own reason. */
 const reasonOf = ({ isPriced, isNotAvailable }: SlipBuilder, label: LiftedId): LiftedId =>
   isPriced || isNotAvailable ? label : 'sb.ticket.no-price'
 

@@ -4,7 +4,7 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useOddsText } from '#entities/odds/index.ts'
 
-/** What stands in the way of a leg, if anything (SLIP-29), as message ids of what it is. */
+/** The obstacle of a leg, if there is one (SLIP-29), with message ids. */
 export const obstacleOf = (leg: SlipLeg) =>
   leg.isNotAvailable
     ? ({ state: 'gone', icon: 'ban', label: 'sb.ticket.not-available.label' } as const)
@@ -12,7 +12,7 @@ export const obstacleOf = (leg: SlipLeg) =>
       ? ({ state: 'suspended', icon: 'lock', label: 'sb.ticket.suspended.label' } as const)
       : null
 
-/** The odds of a leg now, beside those accepted while they differ. */
+/** The present odds of a leg, beside the accepted ones while they differ. */
 export function LegPrice({ leg }: { readonly leg: SlipLeg }) {
   const oddsText = useOddsText()
   const t = useTranslations()

@@ -10,17 +10,17 @@ import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useExplanation, useText } from '../words.ts'
 
 export interface LegRowProps {
-  /** The live clock and score of a running match; the caller composes it from the live store. */
+  /** Renders clock and score of a live match; the caller reads them from the live store. */
   readonly liveMark?: ((pick: SlipSelection) => ReactNode) | undefined
-  /** Where each leg is a bet of its own, with a stake of its own. */
+  /** Set when each leg is a bet with its own stake. */
   readonly bet: OneOfSeveral | null
-  /** A rule of the bet stands against it beside the others. */
+  /** Whether it breaks a rule together with the others. */
   readonly isClashing?: boolean
 }
 
 /**
- * A row of the slip that renders again only when its own leg, or what it shows of its bet, has changed: of twenty legs in play one
- * moves at a time.
+ * A row of the slip that renders again only when its own leg, or what it shows of its bet, changes. Usually one of
+ * twenty live legs changes at a time.
  */
 export const legRow = <Props extends LegRowProps>(row: (props: Props) => ReactNode) =>
   memo(row, ({ bet, ...props }, { bet: nextBet, ...next }) => {
@@ -28,7 +28,7 @@ export const legRow = <Props extends LegRowProps>(row: (props: Props) => ReactNo
     return isSameBet(bet, nextBet) && names.every((name) => props[name] === next[name])
   })
 
-/** Where a selection is to be won: the running match, or its start. */
+/** The match of a selection: its live score, or its start. */
 export function Where({ pick, liveMark }: { pick: SlipSelection; liveMark: LegRowProps['liveMark'] }) {
   const mark = pick.matchStatus === 1 ? liveMark?.(pick) : null
   if (mark != null) {
@@ -49,7 +49,7 @@ export function Where({ pick, liveMark }: { pick: SlipSelection; liveMark: LegRo
   )
 }
 
-/** Marks a pick that cannot stand in one bet with the others. */
+/** Marks a pick that cannot be in one bet with the others. */
 export function ClashNote() {
   const t = useTranslations('sb.ticket')
   return (
@@ -60,7 +60,7 @@ export function ClashNote() {
   )
 }
 
-/** One selection on the slip, with what stands in its way and what would lift that (BEYOND-06, PLACE-13). */
+/** One selection on the slip, with its obstacle and what would remove it (BEYOND-06, PLACE-13). */
 export const PickRow = legRow(function PickRow({
   pick,
   liveMark,

@@ -39,7 +39,7 @@ describe('bet types', () => {
     }
     expect(store.getState().bets[0]?.betType).toBe('single')
     dispatch({ type: 'selection.added', selection: lazio })
-    // Two picks open the combo; a system wants a third.
+    // Two picks allow a combo; a system needs a third.
     expect(tab('Combo').getAttribute('aria-disabled')).toBeNull()
     expect(screen.getByRole('status').textContent).toContain(messages.sb.bet_type.system)
     dispatch({ type: 'selection.added', selection: roma })
@@ -249,7 +249,7 @@ test('BEYOND-11 what becomes of the slip is read out, at most once in five secon
   expect(said()).toBe('2 selections, Combo')
   pass(1)
   expect(said()).toBe('3 selections, Combo, Odds changed')
-  // The next tick of the same kind is no news.
+  // The next change of the same kind is not announced.
   dispatch({ type: 'market.changed', changes: [{ id: inter.id, odds: 1890 }] })
   pass(10_000)
   expect(said()).toBe('3 selections, Combo, Odds changed')

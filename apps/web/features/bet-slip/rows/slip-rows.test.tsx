@@ -27,7 +27,7 @@ test.each(['combo', 'single'] as const)(
         stake(100n),
       ],
       {
-        // A row asks for the clock of its match when it renders, and at no other time.
+        // A row reads the clock of its match only when it renders.
         liveMark: ({ id }) => {
           rendered.push(id)
           return id

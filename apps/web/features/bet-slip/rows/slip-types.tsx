@@ -6,15 +6,18 @@ import { useState } from 'react'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useExplanation } from '../words.ts'
 
-/** A custom bet alone stands as a single. */
+/** A slip with only a custom bet counts as a single. */
 const TYPES = BET_TYPES.filter((type) => !betTypes[type].isBuilder)
 
 export interface SlipTypesProps {
-  /** Opens the sharing of the slip; absent where there is none (SHARE-03). */
+  /** Shares the slip; absent where the site has no sharing (SHARE-03). */
   readonly onShare: (() => void) | undefined
 }
 
-/** The bet type, each closed one with what closes it and what would open it (BEYOND-06), and what concerns the slip as a whole. */
+/**
+ * Chooses the bet type. Unavailable types say why and what would make them available (BEYOND-06). Has the actions on
+ * the whole slip too.
+ */
 export function SlipTypes({ onShare }: SlipTypesProps) {
   const t = useTranslations('slip')
   const { store, openSettings } = useSlipScope()

@@ -7,7 +7,9 @@ import { useMoney } from '../words.ts'
 
 const keyOf = ({ name, sizes }: SystemChoice): string => name ?? sizes.join()
 
-/** Which system: so many of all, or a named one with a single press (BEYOND-14), with how many bets that is and what they cost. */
+/**
+ * Chooses the system: a size, or a named system with one press (BEYOND-14). Shows the number of bets and their cost.
+ */
 export function SystemChooser() {
   const t = useTranslations('slip')
   const money = useMoney()

@@ -46,7 +46,7 @@ const wire = (marketId: number, state: string) => ({
   state,
 })
 
-/** The second part cannot happen together with the first. */
+/** The second part conflicts with the first. */
 const CONFLICT = {
   ok: true,
   data: { match_id: 1, odds: null, selections: [wire(1, 'open'), wire(18, 'conflict')], available: [] },
@@ -54,7 +54,7 @@ const CONFLICT = {
 
 type Answer = (odds: readonly (number | null)[] | null) => Promise<void>
 
-/** A slip with builders of these matches, whose questions are answered by hand, and pauses that end by hand. */
+/** A slip with builders of these matches. The test answers price calls and ends pauses. */
 function feed(...matches: readonly number[]) {
   const store = createSlipStore({ code: 'EUR', subunits: 100 })
   for (const match of matches) {
@@ -114,7 +114,7 @@ test('CUSTOM-03 each change asks anew, one question at a time and with a pause b
   expect(asked).toEqual([[1, 2]])
   store.dispatch(tick(1, 2100))
   await answer([3100, 2500])
-  // The question was on its way when the price moved: what it asked about is still on the slip, hence its answer counts.
+  // The price changed during the call. The call's selections are still on the slip, so its answer counts.
   store.dispatch(tick(2, 1900))
   expect([asked.length, pauses.map(({ time }) => time)]).toEqual([1, [PRICE_PAUSE]])
   expect(builders().map(({ isOutdated }) => isOutdated)).toEqual([false, true])

@@ -16,16 +16,19 @@ export interface BuilderFeedOptions {
   readonly api: ApiClient
   readonly locale: string
   readonly live: Pick<LiveStore, 'isStale' | 'subscribe'>
-  /** Calls after so many ms; answers how to call it off. */
+  /** Calls `act` after `time` ms. Returns the function that cancels it. */
   readonly later: (act: () => void, time: number) => () => void
 }
 
-/** Least time between two questions, ms: parts of a live match move all the time. */
+/** Minimum time (ms) between two calls, because parts of a live match change all the time. */
 export const PRICE_PAUSE = 1_000
-/** The most that one question may name. */
+/** Maximum selections per call. */
 const AT_ONCE = 20
 
-/** A builder whose selections have no price yet, or moved since it was told; one that was told to have none waits for such a move. */
+/**
+ * Whether a builder needs a new price: it has none yet, or its parts have changed. One that the server could not price
+ * waits for such a change.
+ */
 const wantsPrice = ({ isOutdated, isPending, isPriced }: SlipBuilder): boolean =>
   isOutdated || (isPending && isPriced)
 
@@ -43,7 +46,7 @@ const question = ({ matchId, selections }: SlipBuilder) => ({
 
 const idsOf = ({ selections }: SlipBuilder): readonly SelectionId[] => selections.map(({ id }) => id)
 
-/** The selections that keep the others from a price (CUSTOM-04). */
+/** The selections that prevent a joint price (CUSTOM-04). */
 const faultsIn = ({ selections }: BuilderPrice, matchUrn: string): readonly SelectionId[] =>
   selections
     .filter(({ state }) => state !== 'open' && state !== 'redundant')
@@ -52,8 +55,9 @@ const faultsIn = ({ selections }: BuilderPrice, matchUrn: string): readonly Sele
     )
 
 /**
- * Keeps the joint prices of the slip's builders those of the server (CUSTOM-03): asks for those that are missing or in doubt, at once
- * and then with a pause between, not while the connection is lost, and again after a failure. Returns how to stop.
+ * Keeps the joint prices of the slip's builders equal to the server's (CUSTOM-03). Requests missing and outdated ones
+ * at once, then with pauses between. Waits while the connection is lost, and retries after a failure. Returns the
+ * function that stops it.
  */
 export function followBuilders({ store, api, locale, live, later }: BuilderFeedOptions): () => void {
   let asking: AbortController | null = null
@@ -91,7 +95,7 @@ export function followBuilders({ store, api, locale, live, later }: BuilderFeedO
     })
   }
 
-  /** One without a price is asked about once more by itself: that answer says which selections are at fault. */
+  /** A builder without a price is asked about again alone, because that answer names the conflicting selections. */
   async function nameFaults(builder: SlipBuilder, signal: AbortSignal) {
     const { matchId } = builder
     const answer = await api.call('priceBuilder', { query: { locale }, body: question(builder), signal })

@@ -1,13 +1,13 @@
 import { type PlacedPart, type Slip, spread, subunitsToWire, wireLegs } from '@touchline/betting'
 import type { DraftBet, ShareRequest } from '@touchline/contract'
 
-/** A draft's lists may be written to, the rules' may not. */
+/** Copies, because a draft's lists are mutable and those of the rules are not. */
 const draft = (part: PlacedPart): DraftBet => structuredClone(wireLegs(part)) as DraftBet
 
-/** The slip's bets without their stakes, as they would be placed. */
+/** The slip's bets as they would be placed, without stakes. */
 export const draftBets = (slip: Slip): DraftBet[] => slip.bets.flatMap(spread).map(draft)
 
-/** The slip as it is shared: its bets as they would be placed, each with its stake, which may be 0 (SHARE-01). */
+/** The shared form of the slip: its bets as they would be placed, each with its stake, which may be 0 (SHARE-01). */
 export const shareRequestOf = (slip: Slip): ShareRequest => ({
   currency: slip.currency.code,
   bets: slip.bets.flatMap((bet) =>

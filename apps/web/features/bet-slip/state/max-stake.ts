@@ -2,21 +2,21 @@ import type { ApiClient, ApiFailure } from '@touchline/api-client'
 import { legsOf, selectionsOf, type Slip, type Subunits, summary } from '@touchline/betting'
 import { draftBets } from './draft-bets.ts'
 
-/** Providers whose highest stake can be asked for; the others only where the site allows it (LIMIT-12). */
+/** Providers with a highest stake; the second only where the site allows it (LIMIT-12). */
 const ASKED = 'betradar'
 const ASKED_WHERE_ALLOWED = 'oddin'
 
-/** LIMIT-12 */
+/** Whether the highest stake of this slip can be requested (LIMIT-12). */
 export const mayAskMaxStake = (slip: Slip, allowOddin: boolean): boolean =>
   selectionsOf(slip).every(
     ({ provider }) => provider === ASKED || (allowOddin && provider === ASKED_WHERE_ALLOWED),
   )
 
-/** What holds the highest stake down: the money there is, the account's own limit, or the bet. */
+/** What limits the highest stake: the balance, the account's own limit, or the bet. */
 export type MaxStakeLimit = 'balance' | 'account' | 'bet'
 
 export interface HighestStake {
-  /** Per combination, for each bet of the slip. */
+  /** Per combination, the same for each bet of the slip. */
   readonly value: Subunits
   readonly limit: MaxStakeLimit
 }
@@ -24,8 +24,8 @@ export interface HighestStake {
 const least = (values: readonly bigint[]): bigint => values.reduce((a, b) => (b < a ? b : a))
 
 /**
- * The highest stake that each combination of the slip can have, of what each bet alone may have and what the balance pays for all of
- * them together. `balance` null is not known.
+ * The highest stake per combination, given the limit of each bet and the balance that pays for all. `balance` is null
+ * when unknown.
  */
 export function highestStakeOf(slip: Slip, perBet: readonly bigint[], balance: bigint | null): HighestStake {
   const combinations = summary(slip).bets.reduce((sum, bet) => sum + bet.combinations, 0)
@@ -43,7 +43,7 @@ export interface MaxStakeOptions {
   readonly balance: bigint | null
 }
 
-/** Asks for the highest stake of the slip as it stands. */
+/** Requests the highest stake of the present slip. */
 export async function askMaxStake(
   slip: Slip,
   { api, locale, balance }: MaxStakeOptions,
@@ -57,7 +57,7 @@ export async function askMaxStake(
   return { ok: true, highest: highestStakeOf(slip, perBet, balance) }
 }
 
-/** What the highest stake depends on: another slip has another one. */
+/** Everything that the highest stake depends on; two slips with the same shape have the same one. */
 export const slipShape = (slip: Slip): string =>
   [
     slip.currency.code,

@@ -15,8 +15,9 @@ function news(live: LiveStore, id: SelectionId, matchId: number): SelectionChang
 }
 
 /**
- * Brings the odds, suspensions and match states of the picks from the live store to the slip (LIVE-13) and marks them outdated
- * while the store is stale (LIVE-10). `watchMatch` keeps a match's odds coming until its answer is called. Returns how to stop.
+ * Updates the slip's picks with odds, suspensions and match states from the live store (LIVE-13). Marks them outdated
+ * while the store is stale (LIVE-10). `watchMatch` subscribes to a match and returns its release. Returns the function
+ * that stops it.
  */
 export function followOdds(
   store: SlipStore,

@@ -47,7 +47,7 @@ describe('placing', () => {
   })
   const lost: ApiResult<never> = { ok: false, error: { kind: 'offline' } }
 
-  /** A placement whose calls are answered from a list; a call that is not expected fails the test. */
+  /** A placement with listed answers; an unexpected call fails the test. */
   function placing(answers: [name: string, answer: ApiResult<unknown>][], events: SlipEvent[] = []) {
     const store = storeWith(pick(1))
     for (const event of events) store.dispatch(event)
@@ -259,7 +259,8 @@ describe('placing', () => {
     await placement.lookUp()
     expect(sent).toHaveLength(1)
     await placement.place()
-    // Another press is another act: the key of what was refused is never used by whoever is here now.
+    // Another press is a new placement. The key of the refused one is not used again, because the player may have
+    // changed.
     expect(sent.map(({ args }) => args['idempotencyKey'])).toEqual(['key-1', 'key-2'])
   })
 

@@ -17,23 +17,23 @@ export interface PlacementOptions {
   readonly now: () => number
   readonly read: () => Slip
   readonly dispatch: (event: SlipEvent) => void
-  /** A 401: nobody is signed in any more. */
+  /** A 401: the session has ended. */
   readonly onUnauthorized: () => void
   readonly onPlaced: (bets: readonly Bet[]) => void
-  /** The bets are known not to be placed, for a reason that has no code (PLACE-09). */
+  /** The bets were certainly not placed, without an error code (PLACE-09). */
   readonly onFailed: () => void
 }
 
 const isLive = (slip: Slip): boolean => selectionsOf(slip).some(({ matchStatus }) => matchStatus === 1)
 
-/** The bet of the slip that a refusal names by its place among those sent; null when it names none. */
+/** Index on the slip of the bet that a refusal names by its place in the call; null when it names none. */
 function betNamed(slip: Slip, details: unknown): number | null {
   const sent = (details as { readonly bet?: unknown } | null)?.bet
   const places = slip.bets.flatMap((bet, index) => spread(bet).map(() => index))
   return typeof sent === 'number' ? (places[sent] ?? null) : null
 }
 
-/** A refusal of one of several bets is told at its legs; what it says of the bet, with the bet's place on the slip. */
+/** Moves a refusal of one of several bets to that bet: its place in the call becomes its place on the slip. */
 function atItsBet(slip: Slip, error: SlipError): SlipError {
   const index = betNamed(slip, error.details)
   if (index === null) return error
@@ -53,7 +53,7 @@ function refusal(slip: Slip, body: ErrorBody): SlipEvent {
   return { type: 'placement.refused', error: atItsBet(slip, error), changes }
 }
 
-/** Sends the slip and follows it to its end. Whatever happens on the way, a press places once or not at all (BEYOND-03). */
+/** Sends the slip and follows it until the result is known. A press places bets once or not at all (BEYOND-03). */
 export function createPlacement(options: PlacementOptions) {
   const { sender, read, dispatch } = options
 
@@ -79,7 +79,7 @@ export function createPlacement(options: PlacementOptions) {
 
   const sendingOf = (key: string) => ({ key, isAwaited: () => read().placement?.key === key })
 
-  /** Asks what became of the placement under way until there is an answer; nothing is ever sent again. */
+  /** Asks for the result of the pending placement until there is an answer. Never sends the bets again. */
   async function lookUp() {
     const key = read().placement?.key
     if (key !== undefined) end(await sender.lookUp(sendingOf(key)))

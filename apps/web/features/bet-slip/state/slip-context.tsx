@@ -4,10 +4,10 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { SlipStore } from './slip-store.ts'
 
-/** The slip and what its screens need from outside of it. */
+/** The slip, and what its components need from outside. */
 export interface SlipScope {
   readonly store: SlipStore
-  /** Sends the slip; a visitor gets sign-in instead (PLACE-01). */
+  /** Sends the slip; opens sign-in for a visitor (PLACE-01). */
   readonly place: () => void
   /** Opens the settings of odds and stakes. */
   readonly openSettings: () => void
@@ -21,7 +21,7 @@ export function useSlipScope(): SlipScope {
   return scope
 }
 
-/** One part of the slip; the component renders again only when that part changes. */
+/** Reads a part of the slip; the component renders again only when that part changes. */
 export function useSlip<Part>(part: (slip: Slip) => Part): Part {
   return useStore(useSlipScope().store, part)
 }

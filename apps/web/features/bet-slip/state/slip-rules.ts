@@ -25,7 +25,7 @@ function limitsOf(settings: Settings, currency: string): BetLimits {
   }
 }
 
-/** What the slip's rules take from the settings, for a slip in that currency. */
+/** The settings that the slip's rules use, for a slip in this currency. */
 export const slipSettingsOf = (settings: Settings, currency: string): SlipSettings => ({
   acceptMode: settings.auto_accept_odds_change,
   tolerance: settings.odds_tolerance,

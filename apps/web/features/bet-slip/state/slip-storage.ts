@@ -2,7 +2,7 @@ import { type Slip, slipEntries, slipFromEntries } from '@touchline/betting'
 import { report } from '#base/faults/report.ts'
 import type { SlipStore } from './slip-store.ts'
 
-/** What of the Storage interface is needed; a browser may refuse any of it. */
+/** The used part of the Storage interface. Browsers may refuse each call. */
 export interface Shelf {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -11,7 +11,7 @@ export interface Shelf {
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A shelf over browser storage that is blocked, full or absent as often as it likes (STORE-07, SAFE-11). */
+/** A shelf over browser storage that may be blocked, full or absent (STORE-07, SAFE-11). */
 export function shelfOver(area: () => Area): Shelf {
   const attempt = <T>(act: (area: Area) => T, otherwise: T): T => {
     try {
@@ -30,8 +30,8 @@ export function shelfOver(area: () => Area): Shelf {
 const KEYS = ['bets', 'betslip_toggle', 'ticket_state'] as const
 
 /**
- * The slip as this tab left it, else the copy of the latest tab, without its panel and placement (STORE-01, STORE-02). What cannot
- * be read is dropped, and reported.
+ * The slip that this tab has stored, else a copy from the latest tab without panel and placement (STORE-01, STORE-02).
+ * Unreadable data is dropped and reported.
  */
 export function readSlip(session: Shelf, local: Shelf): Slip | null {
   const [bets, toggle, ticket] = KEYS.map((key) => session.get(key))
@@ -45,13 +45,13 @@ export function readSlip(session: Shelf, local: Shelf): Slip | null {
   const kept = local.get('bets')
   const copy = slipFromEntries({ bets: kept })
   if (copy === null) local.remove('bets')
-  // A tab without bets of its own is no failure (SLIP-30).
+  // A tab without stored bets is no failure (SLIP-30).
   if (bets !== null || (kept !== null && copy === null))
     report(new Error('saved bets could not be read'), { of: bets === null ? 'all tabs' : 'this tab' })
   return copy
 }
 
-/** Keeps the slip stored as it changes; returns how to stop. */
+/** Stores the slip whenever it changes. Returns the function that stops it. */
 export function keepSlip(store: SlipStore, session: Shelf, local: Shelf): () => void {
   let stored: Partial<Record<string, string>> = {}
   return store.subscribe((slip) => {

@@ -2,7 +2,7 @@ import { createSelection, oddsThousandths, type SlipSelection } from '@touchline
 import type { Shelf } from './slip-storage.ts'
 import { createSlipStore, type SlipStore } from './slip-store.ts'
 
-// What the tests of the slip without its screens share.
+// Shared by tests of the slip without components.
 
 export const EUR = { code: 'EUR', subunits: 100 }
 
@@ -36,7 +36,7 @@ export function storeWith(...picks: SlipSelection[]): SlipStore {
   return store
 }
 
-/** Storage in memory. */
+/** Storage in memory, for tests. */
 export function memory(): Shelf & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>()
   return {

@@ -13,11 +13,13 @@ import { createKeyedListeners } from '#base/signal.ts'
 export interface SlipStore extends StoreApi<Slip> {
   dispatch(event: SlipEvent): void
   isSelected(id: SelectionId): boolean
-  /** Tells one outcome's cells when it is put on the slip or taken off; the cells of others never hear of it. */
+  /**
+   * Calls the listeners of one outcome when it is added to the slip or removed. Cells of other outcomes are not called.
+   */
   subscribeSelected(id: SelectionId, listener: () => void): () => void
 }
 
-/** The slip as a store: every change goes through the reducer of the rules. */
+/** The slip as a store: every change goes through the rules' reducer. */
 export function createSlipStore(currency: SlipCurrency): SlipStore {
   const store = createStore<Slip>(() => emptySlip(currency))
   const { subscribe, tellChanged } = createKeyedListeners<SelectionId>()

@@ -129,7 +129,7 @@ function show(server: Server = {}, bet: Bet = COMBO, picks: readonly DraftLeg[] 
     </NextIntlClientProvider>
   )
   const { rerender } = render(tree(bet))
-  /** Lets answers arrive, the live store flush and a change come to be asked about. */
+  /** Waits until answers have arrived, the live store has flushed, and changes are sent. */
   const settle = async () => {
     for (let round = 0; round < 4; round += 1) {
       await act(async () => {
@@ -197,7 +197,7 @@ describe('BEYOND-02 the editor', () => {
       ['Old bet is worth', 'New bet costs', 'New odds', 'New potential payout', 'You pay'].map(sum),
     ).toEqual(['€12.34', '€20.00', '4.00', '€80.00', '€7.66'])
     fireEvent.change(screen.getByRole('textbox', { name: 'Stake in EUR' }), { target: { value: '5' } })
-    // The figures of another change are not those of this one.
+    // The sums of an earlier change do not count for this one.
     expect([confirm().disabled, why(), sum('You pay')]).toEqual([true, 'Asking what the change costs.', '–'])
     await settle()
     expect(sum('You get back')).toBe('€7.34')
@@ -275,7 +275,7 @@ describe('BEYOND-02 the editor', () => {
 })
 
 describe('BEYOND-02 the confirmation', () => {
-  /** One leg removed and quoted. */
+  /** The editor with one leg removed and quoted. */
   async function ready(server: Server) {
     const shown = show(server, COMBO, [pick(3)])
     await shown.settle()

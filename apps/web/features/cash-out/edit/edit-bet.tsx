@@ -14,14 +14,14 @@ import { useOddsText } from '#entities/odds/index.ts'
 
 export interface EditBetProps {
   readonly bet: Bet
-  /** What is on the slip, to be added. */
+  /** Picks on the slip that can be added. */
   readonly picks: readonly DraftLeg[]
-  /** The bet was changed, or nobody is signed in any more; `added`: legs that it did not have. */
+  /** Called when the bet was changed or the session has ended; `added`: legs that it did not have before. */
   readonly onDone: (added: readonly DraftLeg[]) => void
   readonly onClose: () => void
 }
 
-/** What a refusal says of single legs (PLACE-13), by their id. */
+/** Texts of a refusal for single legs (PLACE-13), by their id. */
 const toldOfLegs = (failure: ApiFailure | null): Record<string, string> =>
   failure?.kind !== 'refused'
     ? {}
@@ -31,7 +31,7 @@ const toldOfLegs = (failure: ApiFailure | null): Record<string, string> =>
         ),
       )
 
-/** What stood against it: in the server's words where it has some, since they say what of the bet. */
+/** The refusal, in the server's words if it sent some, because they are about this bet. */
 function FailureNote({ failure }: { readonly failure: ApiFailure }) {
   const t = useTranslations('edit-bet')
   const refusal = refusalOf(failure)
@@ -46,7 +46,7 @@ function FailureNote({ failure }: { readonly failure: ApiFailure }) {
   )
 }
 
-/** The old bet's value against the new one's cost, and what is left to pay or to get back. */
+/** The value of the old bet, the cost of the new one, and the difference to pay or to get back. */
 function Sums({ bet, edit }: { bet: Bet; edit: Edit }) {
   const oddsText = useOddsText()
   const t = useTranslations('edit-bet')
@@ -111,7 +111,7 @@ function Footer({ edit, onClose }: { readonly edit: Edit; readonly onClose: () =
   )
 }
 
-/** Which bet the legs make: `System 2/3`, or how many there are. */
+/** The bet type of the legs: `System 2/3`, or their number. */
 function Form({ edit }: { readonly edit: Edit }) {
   const t = useTranslations('edit-bet')
   const system = systemOf(edit.draft)
@@ -124,7 +124,7 @@ function Form({ edit }: { readonly edit: Edit }) {
   )
 }
 
-/** Adds, swaps and removes legs of an open bet, or changes its stake, in one step through its cash-out value (BEYOND-02). */
+/** Adds, swaps and removes legs of an open bet, or changes its stake, in one step at its cash-out value (BEYOND-02). */
 export function EditBet({ bet, picks, onDone, onClose }: EditBetProps) {
   const t = useTranslations('edit-bet')
   const common = useTranslations('common')

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { EditBetProps } from './edit-bet.tsx'
 
-/** Most players never change a bet: the editor is loaded by the press that asks for it. */
+/** Loaded when it is opened, because most players never edit a bet. */
 const EditBet = lazy(() => import('./edit-bet.tsx').then((loaded) => ({ default: loaded.EditBet })))
 
 export const EditDialog = (props: EditBetProps) => (

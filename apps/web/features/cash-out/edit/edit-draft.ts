@@ -11,7 +11,7 @@ import {
 } from '@touchline/betting'
 import type { Bet, BetSelection, PlaceBet, PlaceSelection } from '@touchline/contract'
 
-/** An outcome of the bet as it shall become. */
+/** An outcome of the edited bet. */
 export interface DraftLeg {
   readonly id: SelectionId
   readonly matchId: number
@@ -22,23 +22,23 @@ export interface DraftLeg {
   readonly names: { readonly match: string; readonly market: string; readonly outcome: string }
 }
 
-/** Outcomes of one match at one joint price: kept or removed as a whole. */
+/** Outcomes of one match at one joint price, kept or removed together. */
 export interface DraftBuilder {
   readonly number: number
   readonly parts: readonly DraftLeg[]
 }
 
-/** An open bet as it shall become (BEYOND-02). */
+/** The edited form of an open bet (BEYOND-02). */
 export interface EditDraft {
   readonly legs: readonly DraftLeg[]
   readonly builders: readonly DraftBuilder[]
-  /** Per combination; 0 while what stands in the field is no amount. */
+  /** Per combination; 0 while the field has no valid amount. */
   readonly stake: Subunits
-  /** Of a system; null of any other bet. */
+  /** For a system; null for any other bet. */
   readonly winCount: number | null
 }
 
-/** What a leg costs now, thousandths; null while it cannot be bet on. */
+/** The present price of a leg, thousandths; null while it accepts no bets. */
 export interface Prices {
   readonly leg: (id: SelectionId) => number | null
   readonly builder: (number: number) => number | null
@@ -60,7 +60,7 @@ const legOf = ({ match, market, outcome, specifier }: BetSelection): DraftLeg =>
   },
 })
 
-/** A pick of the slip as a leg to add. */
+/** Makes a leg of a pick on the slip. */
 export const legOfPick = ({ names, ...pick }: SlipSelection): DraftLeg => ({
   id: pick.id,
   matchId: pick.matchId,
@@ -71,10 +71,10 @@ export const legOfPick = ({ names, ...pick }: SlipSelection): DraftLeg => ({
   names: { match: names.matchName, market: names.marketName, outcome: names.outcomeName },
 })
 
-/** Whether a leg can still be bet on: it has no result, and its match is to come or being played. */
+/** Whether a leg still accepts bets: it has no result, and its match has not ended. */
 const isOpen = ({ status, match }: BetSelection): boolean => status === 'no_results' && match.status <= 1
 
-/** The bet as it is. Legs that are over are no part of it: what they won is in the value of the old bet. */
+/** The present bet as a draft. Legs with results are left out; their winnings are part of the old bet's value. */
 export const draftOf = (bet: Bet): EditDraft => ({
   legs: bet.selections.filter((leg) => leg.builder === null && isOpen(leg)).map(legOf),
   builders: bet.builders.flatMap(({ number }) => {
@@ -85,11 +85,11 @@ export const draftOf = (bet: Bet): EditDraft => ({
   winCount: bet.system?.win_count ?? null,
 })
 
-/** How many legs a draft has; a builder is one. */
+/** Number of legs; a builder counts as one. */
 export const legCount = ({ legs, builders }: Pick<EditDraft, 'legs' | 'builders'>): number =>
   legs.length + builders.length
 
-/** An open bet with an offer, as long as a leg of it is open. */
+/** Whether a bet can be edited: it is open, has an offer, and a leg of it is open. */
 export const canEdit = (bet: Bet): boolean =>
   bet.status === 'waiting_results' && bet.to_cashout > 0 && legCount(draftOf(bet)) > 0
 
@@ -103,7 +103,7 @@ export const withoutBuilder = (draft: EditDraft, number: number): EditDraft => (
   builders: draft.builders.filter((builder) => builder.number !== number),
 })
 
-/** Another outcome of the same market in place of the leg's. */
+/** Replaces a leg by another outcome of its market. */
 export const swapped = (
   draft: EditDraft,
   id: SelectionId,
@@ -127,11 +127,13 @@ export const withLeg = (draft: EditDraft, leg: DraftLeg): EditDraft => ({
   legs: [...draft.legs, leg],
 })
 
-/** Whether a match is in the draft already: two legs of one cannot be combined (LIMIT-09). */
+/** Whether the draft has a leg of this match. Two legs of one match cannot be combined (LIMIT-09). */
 export const hasMatch = ({ legs, builders }: EditDraft, matchId: number): boolean =>
   [...legs, ...builders.flatMap(({ parts }) => parts)].some((leg) => leg.matchId === matchId)
 
-/** The system the draft makes; null for a combo or single, which a system becomes when its size does not fit any more. */
+/**
+ * The system type of the draft; null for a combo or single. A system becomes one of those when its size no longer fits.
+ */
 export const systemOf = (draft: EditDraft): string | null => {
   const totalCount = legCount(draft)
   const { winCount } = draft
@@ -140,7 +142,7 @@ export const systemOf = (draft: EditDraft): string | null => {
     : null
 }
 
-/** What a draft is, whatever it costs: equal for equal drafts. */
+/** Identifies a draft apart from its prices: equal for equal drafts. */
 export const draftKey = (draft: EditDraft): string =>
   [
     draft.stake,
@@ -149,7 +151,7 @@ export const draftKey = (draft: EditDraft): string =>
     ...draft.builders.map(({ number }) => number),
   ].join('|')
 
-/** A draft with all that the server must know; null while something is missing: a stake, a leg, a price. */
+/** The call for a draft; null while a stake, leg or price is missing. */
 export function placeBetOf(draft: EditDraft, currency: string, prices: Prices): PlaceBet | null {
   const { stake, legs, builders } = draft
   if (stake <= 0n || legCount(draft) === 0) return null

@@ -19,7 +19,7 @@ import { useOddsText } from '#entities/odds/index.ts'
 
 interface PartProps {
   readonly edit: Edit
-  /** What the last answer said of single legs. */
+  /** Texts of the last answer for single legs, by id. */
   readonly told: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ function Price({ odds }: { readonly odds: number | null }) {
   return odds === null ? '–' : oddsText(oddsThousandths(odds))
 }
 
-/** The outcomes of the leg's market; the one pressed takes its place. */
+/** The outcomes of the leg's market; the pressed one replaces the leg. */
 function Outcomes({ leg, market, edit }: Omit<PartProps, 'told'> & { leg: DraftLeg; market: Market }) {
   const t = useTranslations('edit-bet')
   return (
@@ -61,7 +61,7 @@ function Outcomes({ leg, market, edit }: Omit<PartProps, 'told'> & { leg: DraftL
   )
 }
 
-/** Why a leg has no price now, and what can be done (BEYOND-06). */
+/** Why a leg has no price now, and what to do (BEYOND-06). */
 function NotOpen() {
   const t = useTranslations('edit-bet')
   return (
@@ -145,13 +145,13 @@ function Builder({ builder, edit }: Omit<PartProps, 'told'> & { readonly builder
   )
 }
 
-/** The legs of the bet as it shall become: each can be swapped within its market, or removed. */
+/** The legs of the edited bet. Each can be swapped within its market, or removed. */
 export function EditLegs({ edit, told }: PartProps) {
   const t = useTranslations('edit-bet')
   return (
     <ol className="edit-legs" aria-label={t('legs')}>
       {edit.draft.legs.map((leg) => (
-        // By its place: a swap keeps its outcomes open.
+        // Keyed by market, so that the list of outcomes stays open after a swap.
         <Leg key={`${leg.matchUrn} ${leg.marketId} ${leg.specifier}`} leg={leg} edit={edit} told={told} />
       ))}
       {edit.draft.builders.map((builder) => (
@@ -164,11 +164,11 @@ export function EditLegs({ edit, told }: PartProps) {
 export interface SlipPicksProps {
   readonly draft: EditDraft
   readonly change: (draft: EditDraft) => void
-  /** What is on the slip. */
+  /** Picks on the slip. */
   readonly picks: readonly DraftLeg[]
 }
 
-/** Legs to add: what the player has put on the slip. */
+/** Offers the picks on the slip as new legs. */
 export function SlipPicks({ draft, change, picks }: SlipPicksProps) {
   const t = useTranslations('edit-bet')
   const others = picks.filter((pick) => draft.legs.every(({ id }) => id !== pick.id))

@@ -8,12 +8,12 @@ import { useApi } from '#base/data/api-context.tsx'
 import { useLive } from '#base/data/live-context.tsx'
 import type { DraftLeg, EditDraft, Prices } from './edit-draft.ts'
 
-/** How often joint prices are asked for while the editor is open, ms: no push brings them. */
+/** Interval (ms) at which joint prices are requested while the editor is open. Pushes do not include them. */
 const BUILDERS_EVERY = 5000
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** The markets of the legs with the names of their outcomes; their numbers go to the live store, as everywhere. */
+/** The markets of the legs with the names of their outcomes. Their odds go to the live store, as always. */
 function useMarkets(legs: readonly DraftLeg[]) {
   const api = useApi()
   const live = useLive()
@@ -40,13 +40,13 @@ function useMarkets(legs: readonly DraftLeg[]) {
   })
 }
 
-/** A leg's market among those of its match. */
+/** Whether a market is the leg's. */
 const isOf =
   (leg: DraftLeg) =>
   ({ id, specifier }: Market): boolean =>
     id === leg.marketId && canonicalSpecifier(specifier) === leg.specifier
 
-/** The outcomes that a leg can be swapped for. */
+/** The outcomes that can replace a leg. */
 const alternatives = (leg: DraftLeg, market: Market | undefined): SelectionId[] =>
   (market?.outcomes ?? []).map((outcome) =>
     selectionId({
@@ -57,7 +57,7 @@ const alternatives = (leg: DraftLeg, market: Market | undefined): SelectionId[] 
     }),
   )
 
-/** Renders again when a number of these outcomes changes, and keeps those numbers coming. */
+/** Subscribes to these outcomes and matches; renders again when an outcome changes. */
 function useFollowed(ids: readonly SelectionId[], matchIds: readonly number[]) {
   const live = useLive()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
@@ -100,15 +100,15 @@ function useBuilderOdds({ builders }: EditDraft) {
 }
 
 export interface EditPrices extends Prices {
-  /** The market of a leg with its outcomes; undefined while not known. */
+  /** The market of a leg with its outcomes; undefined while unknown. */
   readonly market: (leg: DraftLeg) => Market | undefined
-  /** Whether the markets are still being asked for. */
+  /** Whether the markets are still loading. */
   readonly isLoading: boolean
-  /** Asks for everything anew: what the server has is not what is shown. */
+  /** Fetches everything again, because the displayed state differs from the server's. */
   readonly refresh: () => void
 }
 
-/** What the legs of a draft cost now, following every change. */
+/** The present prices of a draft's legs, kept up to date. */
 export function useEditPrices(draft: EditDraft): EditPrices {
   const live = useLive()
   const legs = [...draft.legs, ...draft.builders.flatMap(({ parts }) => parts)]

@@ -5,10 +5,10 @@ import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#base/data/api-context.tsx'
 
-/** So long a change waits for the next one before it is asked about, ms; while they keep coming, so often. */
+/** Minimum time (ms) between two quote calls. */
 const ASKED_EVERY = 400
 
-/** The value as it was at most `time` ms ago: changes in between are skipped. */
+/** The value, updated at most once per `time` ms; changes between are skipped. */
 function useThrottled<T>(value: T, time: number): T {
   const [shown, setShown] = useState(value)
   const latest = useRef(value)
@@ -31,7 +31,7 @@ function useThrottled<T>(value: T, time: number): T {
   return shown
 }
 
-/** What a change would cost, and exactly which change that is. */
+/** The quote of a change, and the bet that it is for. */
 export interface QuotedEdit {
   readonly quote: EditQuote
   readonly bet: PlaceBet
@@ -39,13 +39,16 @@ export interface QuotedEdit {
 }
 
 export interface EditQuoteState {
-  /** The last quote, of an earlier draft while the present one is asked about; null while there is none. */
+  /** The last quote. It belongs to an earlier draft while the present one is being quoted; null while there is none. */
   readonly quoted: QuotedEdit | null
   readonly failure: ApiFailure | null
   readonly refetch: () => void
 }
 
-/** Asks what changing the bet into `draft` would cost, anew with each change, price and offer. `key` names the draft without its prices. */
+/**
+ * Requests the cost of changing the bet into `draft`, again after each change, price and offer. `key` identifies the
+ * draft apart from its prices.
+ */
 export function useEditQuote(bet: Bet, draft: PlaceBet | null, key: string): EditQuoteState {
   const api = useApi()
   const locale = useLocale()

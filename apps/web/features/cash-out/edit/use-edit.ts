@@ -7,20 +7,20 @@ import { isUnauthorized } from '../refusal.ts'
 import { type EditPrices, useEditPrices } from './use-edit-prices.ts'
 import { type QuotedEdit, useEditQuote } from './use-edit-quote.ts'
 
-/** Why the change cannot be confirmed, as the editor says it; the first that stands. */
+/** Why the change cannot be confirmed: the first reason that applies. */
 export type EditObstacle = 'no-legs' | 'no-stake' | 'unchanged' | 'gone' | 'not-open' | 'pricing' | 'refused'
 
 export interface Edit {
   readonly draft: EditDraft
   readonly change: (draft: EditDraft) => void
   readonly prices: EditPrices
-  /** The quote of the draft as it stands; null while it is being asked for. */
+  /** The quote of the present draft; null while it is pending. */
   readonly quoted: QuotedEdit | null
   readonly obstacle: EditObstacle | null
-  /** What stood against the last try, or stands against the quote. */
+  /** The failure of the last attempt, or of the quote. */
   readonly failure: ApiFailure | null
   readonly phase: 'editing' | 'sending' | 'checking'
-  /** Sends what was quoted. */
+  /** Sends the quoted change. */
   readonly confirm: () => void
 }
 
@@ -38,7 +38,7 @@ const OBSTACLES: readonly (readonly [
   ['pricing', ({ edit }) => edit.quoted === null],
 ]
 
-/** The editor of one open bet: its draft, what that costs, and the one press that makes it so (BEYOND-02). */
+/** The editor of one open bet: its draft, the quote, and the confirmation (BEYOND-02). */
 export function useEdit(bet: Bet, onDone: (added: readonly DraftLeg[]) => void): Edit {
   const cashOuts = useCashOuts()
   const [draft, setDraft] = useState(() => draftOf(bet))
