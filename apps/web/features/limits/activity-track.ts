@@ -1,12 +1,12 @@
 import type { ApiClient } from '@touchline/api-client'
 
-/** Between two marks of being here (RG-08), ms. */
+/** Interval (ms) of activity marks (RG-08). */
 export const TRACK_EVERY = 60_000
 
-/** Statuses in which a limit holds (API-P-13). */
+/** Statuses in which a limit applies (API-P-13). */
 const HOLDING = 'active,confirmed_disabled,unconfirmed_disabled'
 
-/** Whether the player limits the time at the site; not when nobody can say. */
+/** Whether the player limits the time on the site; false if the call fails. */
 export async function hasActivityLimit(api: ApiClient): Promise<boolean> {
   const answer = await api.call('listLimits', { query: { type: 'activity', status: HOLDING } })
   return answer.ok && answer.data.length > 0
@@ -16,7 +16,7 @@ export interface ActivityOptions {
   readonly api: ApiClient
   readonly every: (ms: number, action: () => void) => () => void
   readonly isVisible: () => boolean
-  /** The limit is used up (RG-09); `until` is when it starts anew. */
+  /** The limit is used up (RG-09). `until`: when it starts anew. */
   readonly onReached: (until: string | null) => void
 }
 
@@ -25,7 +25,7 @@ const untilOf = (details: unknown): string | null => {
   return typeof until === 'string' ? until : null
 }
 
-/** Tells the server every 60 s, while the page is visible, that a player with an activity limit is here (RG-08). */
+/** Reports every 60 s, while the page is visible, that a player with an activity limit is present (RG-08). */
 export function trackActivity({ api, every, isVisible, onReached }: ActivityOptions): () => void {
   let stopped = false
   const mark = async () => {

@@ -16,7 +16,7 @@ interface Span {
   readonly text: string
 }
 
-/** How long a break may last. */
+/** Durations of a break to choose from. */
 const spansOf = (type: TakeBreak['type'], locale: string, forGood: string): readonly Span[] =>
   type === 'time_out'
     ? DAYS.map((days) => ({ body: { type, days }, text: spanText(locale, days, 'day') }))
@@ -28,7 +28,7 @@ const spansOf = (type: TakeBreak['type'], locale: string, forGood: string): read
 interface BreakKindProps {
   readonly type: TakeBreak['type']
   readonly busy: boolean
-  /** Answers whether it has begun. */
+  /** Returns whether it has begun. */
   readonly onTake: (asked: TakeBreak) => Promise<boolean>
 }
 
@@ -37,7 +37,7 @@ interface SureDialogProps extends BreakKindProps {
   readonly onClose: () => void
 }
 
-/** A break begins once its player has said that it is meant. */
+/** Asks for a confirmation before a break begins. */
 function SureDialog({ type, span, busy, onTake, onClose }: SureDialogProps) {
   const t = useTranslations('limits')
   const common = useTranslations('common')
@@ -70,7 +70,7 @@ function SureDialog({ type, span, busy, onTake, onClose }: SureDialogProps) {
   )
 }
 
-/** Chooses how long a break is to last and asks once more before it begins. */
+/** Chooses the duration of a break, and asks for a confirmation. */
 function BreakKind({ type, busy, onTake }: BreakKindProps) {
   const t = useTranslations('limits')
   const locale = useLocale()
@@ -102,7 +102,7 @@ function BreakKind({ type, busy, onTake }: BreakKindProps) {
   )
 }
 
-/** Time-out and self-exclusion (BEYOND-19): both sign out everywhere. */
+/** Time-out and self-exclusion (BEYOND-19). Both sign the player out on all devices. */
 export const BreakPanel = (props: Omit<BreakKindProps, 'type'>) => (
   <>
     <BreakKind type="time_out" {...props} />

@@ -48,7 +48,7 @@ const show = (element: ReactNode) =>
       {element}
     </NextIntlClientProvider>,
   )
-/** Whatever has passed since the page, here the file of tests, was loaded. */
+/** Sets the server's time, whatever time has passed since this file was loaded. */
 const serverIs = (iso: string) => setServerClock(Date.parse(iso) - performance.now())
 const button = (name: string) => screen.queryByRole('button', { name })
 const card = (limit: UserLimit) => {

@@ -15,7 +15,7 @@ interface LimitCardProps {
   readonly onAct: (act: LimitAct, limit: UserLimit) => void
 }
 
-/** What was asked for, from when until when it may be confirmed, by the server's clock, and taking it back. */
+/** A requested change: its date, when it can be confirmed, and a button that withdraws it. */
 function Requested({ limit, perUnit, busy, onAct }: LimitCardProps) {
   const t = useTranslations('limits')
   const locale = useLocale()
@@ -47,7 +47,7 @@ function Requested({ limit, perUnit, busy, onAct }: LimitCardProps) {
   )
 }
 
-/** A limit of the player with what is used of it and what is left (RG-07). */
+/** One limit of the player, with the amounts used and left (RG-07). */
 export function LimitCard(props: LimitCardProps) {
   const { limit, perUnit, busy, onAct } = props
   const t = useTranslations('limits')

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 
 const CALENDAR = ['day', 'week', 'month'] as const
-/** The periods of each kind; the first is chosen. */
+/** The periods of each kind of limit; the first is the default. */
 const PERIODS = {
   deposit: CALENDAR,
   stake: CALENDAR,
@@ -18,14 +18,14 @@ const TYPES = Object.keys(PERIODS) as LimitType[]
 const isMoney = (type: LimitType) => type !== 'session' && type !== 'activity'
 
 interface LimitFormProps {
-  /** Of the active account. */
+  /** Currency of the active account. */
   readonly currency: { readonly code: string; readonly subunits: number }
   readonly busy: boolean
-  /** Answers whether it was set. */
+  /** Returns whether it was set. */
   readonly onSet: (limit: SetLimit) => Promise<boolean>
 }
 
-/** What was typed as a limit; null when it is none. */
+/** The typed value as a limit; null when it is invalid. */
 function readLimit(type: LimitType, period: string, typed: string, currency: LimitFormProps['currency']) {
   if (!isMoney(type)) {
     const minutes = Number(typed)
@@ -63,7 +63,7 @@ function Choice<Item extends string>({ label, items, nameOf, chosen, onChoose }:
   )
 }
 
-/** Sets a limit, lowers it, or asks for a higher one. */
+/** Sets a limit, lowers it, or requests a higher one. */
 export function LimitForm({ currency, busy, onSet }: LimitFormProps) {
   const t = useTranslations('limits')
   const [type, setType] = useState<LimitType>('deposit')

@@ -8,7 +8,7 @@ type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year'
 export const spanText = (locale: string, count: number, unit: Unit): string =>
   new Intl.NumberFormat(dateLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
-/** Hours where they are whole, else minutes. */
+/** Whole hours, or else minutes. */
 const secondsText = (locale: string, seconds: number): string =>
   seconds > 0 && seconds % 3600 === 0
     ? spanText(locale, seconds / 3600, 'hour')
@@ -16,13 +16,13 @@ const secondsText = (locale: string, seconds: number): string =>
 
 const two = (count: number): string => String(count).padStart(2, '0')
 
-/** `0:05:09` of so many ms; what is not over a second yet, or below none, is `0:00:00`. */
+/** `0:05:09` for a time in ms; negative times count as zero. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** What a limit allows and what is used of it, as numbers and as texts, and when it starts from nothing again. */
+/** A limit's amounts, total and used, as numbers and texts, and when it starts anew. */
 export function measureOf(limit: UserLimit, locale: string, perUnit: (currency: string) => number) {
   const [account] = limit.accounts
   const { duration } = limit

@@ -2,7 +2,7 @@ import type { ApiClient } from '@touchline/api-client'
 import type { UserLimit } from '@touchline/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The limits of the player that hold, with what is used of them; always asked for anew. */
+/** The player's limits that apply, with the amounts used; never cached. */
 export const limitsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['player', 'limits'],

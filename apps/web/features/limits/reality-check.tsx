@@ -9,7 +9,7 @@ import { momentText } from '#base/texts/moment-text.ts'
 import { spanText } from './limit-words.ts'
 
 interface RealityCheckProps {
-  /** Null until the server has told it. */
+  /** Null until the server has answered. */
   readonly session: SportsbookSession | null
   readonly onContinue: () => Promise<void>
   readonly onSignOut: () => Promise<void>
@@ -22,7 +22,7 @@ const time = (locale: string, iso: string) =>
     hourCycle: 'h23',
   })
 
-/** Stakes and wins of the period; only going on or signing out ends it (MODAL-09, RG-03). */
+/** Stakes and wins of the period. Only continuing or signing out closes it (MODAL-09, RG-03). */
 export function RealityCheckDialog({ session, onContinue, onSignOut }: RealityCheckProps) {
   const t = useTranslations('limits')
   const common = useTranslations('common')
@@ -84,7 +84,7 @@ export function RealityCheckDialog({ session, onContinue, onSignOut }: RealityCh
 
 interface ReachedProps {
   readonly kind: 'session' | 'activity'
-  /** When the limit starts anew; null when that is not known. */
+  /** When the limit starts anew; null when unknown. */
   readonly until: string | null
   readonly onClose: () => void
 }

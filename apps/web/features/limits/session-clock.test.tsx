@@ -43,7 +43,7 @@ test('BEYOND-19 time and session go by the server’s clock, wherever the browse
   expect(clocks()).toEqual(['10:05:09', 'Session 0:05:09'])
   pass(1000)
   expect(clocks()).toEqual(['10:05:10', 'Session 0:05:10'])
-  // The player puts the device's clock a day ahead, then two back.
+  // The device's clock is set a day ahead, then two days back.
   for (const days of [1, -2]) {
     vi.setSystemTime(Date.now() + days * 86_400_000)
     pass(1000)

@@ -12,8 +12,8 @@ import { elapsedText } from './limit-words.ts'
 import { sessionStart } from './session-start.ts'
 
 /**
- * The time in the viewer's time zone and how long the session has lasted, both by the server's clock, with the way to the limits: on
- * every page for as long as somebody is signed in (BEYOND-19).
+ * The time in the viewer's time zone and the length of the session, both by the server's clock, with a link to the
+ * limits. On every page while a player is signed in (BEYOND-19).
  */
 export function SessionClock() {
   const t = useTranslations('limits')
@@ -21,7 +21,7 @@ export function SessionClock() {
   const locale = useLocale()
   const links = useLinks()
   const startedAt = useStore(sessionStart)
-  // Of a whole second: what is asked for twice within one answers the same.
+  // Rounded to seconds, because two reads of one render must be equal.
   const now = useSyncExternalStore(
     everySecond,
     () => 1000 * Math.floor(serverNow() / 1000),

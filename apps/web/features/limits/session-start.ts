@@ -1,9 +1,9 @@
 import type { SportsbookSession } from '@touchline/contract'
 import { createStore } from 'zustand/vanilla'
 
-/** When the player's session began, epoch ms by the server; null until it has been told, and for nobody. */
+/** Start of the player's session, epoch ms of the server; null until known, and for visitors. */
 export const sessionStart = createStore<number | null>(() => null)
 
-/** Takes over what the server told of the session; null once it is over. */
+/** Stores the start of the session from an answer; null when it is over. */
 export const keepSessionStart = (session: SportsbookSession | null): void =>
   sessionStart.setState(session === null ? null : Date.parse(session.started_at), true)

@@ -18,7 +18,7 @@ const refused = (status: number, details?: unknown): ApiResult<never> => ({
   error: { kind: 'refused', status, body: { code: status, message: '', details } },
 })
 
-/** An API whose calls answer from a list, the last again and again. */
+/** An API whose calls are answered from a list; the last answer repeats. */
 function apiOf(...answers: ApiResult<unknown>[]) {
   const call = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0]))
   return { api: { call } as unknown as ApiClient, call }
@@ -37,7 +37,7 @@ function setUp(...answers: ApiResult<unknown>[]) {
     ...heard,
   })
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-  /** Lets the wait pass that is under way; answers how long it was. */
+  /** Ends the pending wait and returns its length. */
   const next = async () => {
     const waiting = due.shift()
     waiting?.action()

@@ -1,10 +1,10 @@
 import type { ApiClient, ApiFailure } from '@touchline/api-client'
 import type { SportsbookSession } from '@touchline/contract'
 
-/** Between two questions about the session (RG-01), ms. */
+/** Interval (ms) of session checks (RG-01). */
 export const CHECK_EVERY = 30_000
 
-/** A limit on the session is used up (RG-05, RG-06). */
+/** A session limit is used up (RG-05, RG-06). */
 export class SessionForbiddenError extends Error {
   constructor() {
     super('User is out of limit')
@@ -15,8 +15,8 @@ export class SessionForbiddenError extends Error {
 const statusOf = (error: ApiFailure): number | null => (error.kind === 'refused' ? error.status : null)
 
 /**
- * Asks about the session, or continues it: a POST, so that no cache ever answers. Throws `SessionForbiddenError` when it is out of
- * limit, the failure of the call otherwise.
+ * Checks or continues the session. It is a POST, so that no cache answers. Throws `SessionForbiddenError` if a limit is
+ * used up, otherwise the failure of the call.
  */
 export async function askSession(
   api: ApiClient,
@@ -30,18 +30,18 @@ export async function askSession(
 
 export interface SessionWatchOptions {
   readonly ask: () => Promise<SportsbookSession>
-  /** Runs an action some ms later; answers how to give it up. */
+  /** Runs an action after a delay. Returns the function that cancels it. */
   readonly after: (ms: number, action: () => void) => () => void
   readonly onSession: (session: SportsbookSession) => void
-  /** A limit on the session is used up. */
+  /** A session limit is used up. */
   readonly onOutOfLimit: () => void
   readonly onUnauthorized: () => void
 }
 
-/** What ends the questions, by status; other failures pass (RG-04). */
+/** Statuses that end the checks; other failures are ignored (RG-04). */
 const ENDS = { 400: () => {}, 401: (on: SessionWatchOptions) => on.onUnauthorized() } as const
 
-/** Asks about the session every 30 s until it is over, or the site says that it has no reality checks (RG-01, RG-04). */
+/** Checks the session every 30 s until it is over, or the site answers that it has no reality checks (RG-01, RG-04). */
 export function watchSession(options: SessionWatchOptions): () => void {
   let stopped = false
   let cancel = () => {}

@@ -3,12 +3,15 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useMemo } from 'react'
 import { type BetFilters, betFilters } from './bet-list.ts'
 
-/** Parameters of the page's address (ARCHITECTURE: what is on screen is the address's). */
+/** Query parameters of the page (ARCHITECTURE: the address determines what is shown). */
 const STATUS = 'filter'
 const RESULT = 'result'
 const WANTED = 'bet'
 
-/** The page's filters as its address has them, and how to change them: without a step back, since the page stays the same. */
+/**
+ * The filters in the page's address, and how to change them. A change adds no history entry, because the page stays the
+ * same.
+ */
 export function useAddressFilters(): readonly [BetFilters, (filters: BetFilters) => void] {
   const path = usePathname()
   const params = useSearchParams()
@@ -25,13 +28,13 @@ export function useAddressFilters(): readonly [BetFilters, (filters: BetFilters)
       else wanted.set(name, value)
     }
     const query = wanted.size === 0 ? '' : `?${wanted}`
-    // The address only: nothing of the page comes from the server anew.
+    // Changes only the address; nothing is fetched from the server.
     window.history.replaceState(null, '', `${path}${query}`)
   }
   return [filters, choose]
 }
 
-/** The bet that the address was made for; null when for none. */
+/** The bet that the address points to; null for none. */
 export function useWantedBet(): number | null {
   const wanted = useSearchParams().get(WANTED) ?? ''
   return /^[1-9]\d{0,14}$/.test(wanted) ? Number(wanted) : null

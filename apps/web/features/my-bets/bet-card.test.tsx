@@ -173,7 +173,7 @@ describe('while its match is played', () => {
     red_cards: null,
   })
 
-  /** Live values whose frames are ours to begin. */
+  /** Live values whose frames the test starts. */
   function liveValues() {
     let frame = () => {}
     const store = createLiveStore({ schedule: (flush) => void (frame = flush) })

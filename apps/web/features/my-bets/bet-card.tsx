@@ -10,11 +10,11 @@ import { type LegParts, LegRows } from './legs/leg-row.tsx'
 import { useOddsText } from '#entities/odds/index.ts'
 
 export interface BetParts extends LegParts {
-  /** What can be done with a bet: cash-out and the like, by those who know how. */
+  /** Renders actions on a bet, such as cash-out. */
   readonly actions?: (bet: Bet) => ReactNode
 }
 
-/** What the tag says of a bet that is over by its result (BETS-04). */
+/** The tag of a settled bet, by its result (BETS-04). */
 const RESULT_TAGS = {
   no_results: 'open',
   win_entire: 'won',
@@ -26,7 +26,7 @@ const RESULT_TAGS = {
   cashed_out: 'cashed-out',
 } as const satisfies Record<BetResult, string>
 
-/** What the tag says of a bet's status (BETS-05); null where the result tells more. */
+/** The tag of a bet by its status (BETS-05); null where the result says more. */
 const STATUS_TAGS = {
   submitted: 'submitted',
   waiting_results: 'open',
@@ -55,20 +55,20 @@ function useMoney({ stake }: Bet) {
   return (value: number) => formatMoney(locale, value, stake.currency, stake.subunits)
 }
 
-/** What the bet pays: what it may, or what it did. */
+/** The possible win of an open bet, else the amount paid. */
 function paidBy(bet: Bet): number {
   const kind = betKind(bet)
   if (kind === 'open') return bet.potential_win_amount
   return kind === 'cashed-out' ? Math.max(bet.cashed_out_amount, bet.win_amount ?? 0) : (bet.win_amount ?? 0)
 }
 
-/** Legs as a system counts them: a builder is one. */
+/** Results of the legs as a system counts them: a builder is one leg. */
 const legResults = (bet: Bet): readonly BetResult[] => [
   ...bet.selections.filter(({ builder }) => builder === null).map(({ status }) => status),
   ...bet.builders.map(({ status }) => status),
 ]
 
-/** The middle figure: how many legs of a system are still open, or won; the odds of every other bet. */
+/** The middle figure: open or won legs for a system, the odds for any other bet. */
 function Middle({ bet }: { readonly bet: Bet }) {
   const oddsText = useOddsText()
   const t = useTranslations('bets')
@@ -140,7 +140,10 @@ function Kind({ bet }: { readonly bet: Bet }) {
   )
 }
 
-/** One bet with its legs: result in words and icon first, colour second. It renders anew only when the bet does. */
+/**
+ * One bet with its legs. The result is shown by words and icon first, colour second. Renders again only when the bet
+ * changes.
+ */
 export const BetCard = memo(function BetCard({
   bet,
   parts,

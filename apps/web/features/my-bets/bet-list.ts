@@ -1,6 +1,6 @@
 import type { Bet, BetResult, BetStatus } from '@touchline/contract'
 
-/** BETS-06: the filters of the list and the statuses behind them; open is what may still change. */
+/** BETS-06: the filters of the list and their statuses. Open bets are those that may still change. */
 export const BET_FILTERS = {
   all: [
     'submitted',
@@ -20,7 +20,7 @@ export type BetFilter = keyof typeof BET_FILTERS
 export const isOpen = (bet: Pick<Bet, 'status'>): boolean =>
   (BET_FILTERS.open as readonly BetStatus[]).includes(bet.status)
 
-/** What a result means to a player, half results with their whole ones. */
+/** What a result means to a player; half results count as their whole ones. */
 export const RESULT_KINDS = {
   no_results: 'open',
   win_entire: 'won',
@@ -34,13 +34,13 @@ export const RESULT_KINDS = {
 
 export type ResultKind = (typeof RESULT_KINDS)[BetResult]
 
-/** How a bet stands in short: which figure it shows, and which result filter it belongs to. */
+/** The kind of a bet, which determines its figure and its result filter. */
 export const betKind = (bet: Pick<Bet, 'status' | 'result'>): ResultKind => {
   if (isOpen(bet)) return 'open'
   return bet.status === 'cashed_out' ? 'cashed-out' : RESULT_KINDS[bet.result]
 }
 
-/** BETS-07: the filters by result and the kinds behind them; a cashed-out bet shows under all only. */
+/** BETS-07: the result filters and their kinds. A cashed-out bet is shown only under all. */
 export const RESULT_FILTERS = {
   all: null,
   win: 'won',
@@ -52,7 +52,7 @@ export type ResultFilter = keyof typeof RESULT_FILTERS
 
 export interface BetFilters {
   readonly status: BetFilter
-  /** `all` while only open bets are shown, which have no result. */
+  /** `all` while only open bets are shown, because they have no result. */
   readonly result: ResultFilter
 }
 
@@ -61,7 +61,7 @@ export const ALL_BETS: BetFilters = { status: 'all', result: 'all' }
 const oneOf = <Key extends string>(table: Record<Key, unknown>, text: string | null, otherwise: Key): Key =>
   text !== null && Object.hasOwn(table, text) ? (text as Key) : otherwise
 
-/** The filters of a status and a result by their names, whatever the address says. */
+/** The filters by name; unknown names count as `all`. */
 export function betFilters(status: string | null, result: string | null): BetFilters {
   const chosen = oneOf<BetFilter>(BET_FILTERS, status, 'all')
   return {
@@ -74,13 +74,13 @@ const isShown = (bet: Bet, { status, result }: BetFilters): boolean =>
   (BET_FILTERS[status] as readonly BetStatus[]).includes(bet.status) &&
   (RESULT_FILTERS[result] === null || betKind(bet) === RESULT_FILTERS[result])
 
-/** Newest first (BETS-08); of bets placed together the last one. */
+/** Newest first (BETS-08); of bets placed together the one with the highest id first. */
 const byAge = (one: Bet, other: Bet): number =>
   other.created_at === one.created_at ? other.id - one.id : other.created_at > one.created_at ? 1 : -1
 
 /**
- * LIVE-18: a pushed bet takes its place; a rejected VIP bet leaves, and so does one the filters do not show. `complete` says that no
- * older bets are to come: otherwise one older than all on hand waits for its page.
+ * LIVE-18: inserts a pushed bet at its place. Removes a rejected VIP bet, and one that the filters exclude. `complete`
+ * means that all older bets are loaded; if not, a bet older than the loaded ones waits for its page.
  */
 export function mergeBet(
   bets: readonly Bet[],

@@ -9,7 +9,7 @@ import { betsOf, betsQuery } from './bets-query.ts'
 
 const OPEN = betFilters('open', null)
 
-/** Amounts of bets as money, one sum for each currency there is. */
+/** Sums of bets as money, one per currency. */
 function useSums(bets: readonly Bet[]) {
   const locale = useLocale()
   return (amount: (bet: Bet) => number): string => {
@@ -22,7 +22,7 @@ function useSums(bets: readonly Bet[]) {
   }
 }
 
-/** What the player's open bets come to; its place is kept until they are known. */
+/** Totals of the player's open bets; their place is reserved until they are loaded. */
 export function BetTotals() {
   const t = useTranslations('bets')
   const { data, isSuccess, hasNextPage } = useInfiniteQuery(betsQuery(useApi(), useLocale(), OPEN))

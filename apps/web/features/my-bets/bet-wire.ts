@@ -1,9 +1,9 @@
 import type { Bet, BetResult, BetType } from '@touchline/contract'
 
-/** Types that other backends tell apart and players do not (BETS-03). */
+/** Types that other backends distinguish and players do not (BETS-03). */
 const TYPES: Readonly<Record<string, BetType>> = { double: 'combo', treble: 'combo', accumulator: 'combo' }
 
-/** The coarse results a bet may carry (BETS-04). */
+/** The coarse results that a bet may have (BETS-04). */
 const RESULTS: Readonly<Record<string, BetResult>> = {
   win: 'win_entire',
   lose: 'lose_entire',
@@ -13,7 +13,7 @@ const RESULTS: Readonly<Record<string, BetResult>> = {
 
 const named = <T extends string>(table: Readonly<Record<string, T>>, name: T): T => table[name] ?? name
 
-/** A bet as it came, its type and results in the words of the contract whatever backend sent it. */
+/** A bet with type and results in the terms of the contract, whatever the backend. */
 export const betFromWire = (bet: Bet): Bet => ({
   ...bet,
   type: named(TYPES, bet.type),

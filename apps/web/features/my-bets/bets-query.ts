@@ -7,7 +7,7 @@ import { betFromWire } from './bet-wire.ts'
 
 const BETS = ['player', 'bets'] as const
 
-/** So many bets a call, as the specification has it. */
+/** Bets per call, by the specification. */
 const PAGE_SIZE = 500
 
 interface BetsPage {
@@ -40,7 +40,7 @@ export const betsQuery = (api: ApiClient, locale: string, filters: BetFilters) =
     getNextPageParam: (last) => (last.page < last.last_page ? last.page + 1 : null),
   })
 
-/** Pages may overlap when a bet was placed between two fetches: each bet shows once. */
+/** Pages overlap if a bet was placed between two calls, so each bet is listed once. */
 export function betsOf(data: Pages | undefined): readonly Bet[] {
   const byId = new Map<number, Bet>()
   for (const bet of data?.pages.flatMap((page) => page.items) ?? []) {
@@ -49,7 +49,7 @@ export function betsOf(data: Pages | undefined): readonly Bet[] {
   return [...byId.values()]
 }
 
-/** Writes a placed or pushed bet into every list on hand (LIVE-18). */
+/** Updates every loaded list with a placed or pushed bet (LIVE-18). */
 export function applyBet(client: QueryClient, wire: Bet): void {
   const bet = betFromWire(wire)
   for (const [key, data] of client.getQueriesData<Pages>({ queryKey: BETS })) {
@@ -62,7 +62,7 @@ export function applyBet(client: QueryClient, wire: Bet): void {
   }
 }
 
-/** LIVE-18: a new offer of one bet. */
+/** LIVE-18: a new offer for one bet. */
 export function applyCashOut(client: QueryClient, betId: number, toCashout: number): void {
   client.setQueriesData<Pages>({ queryKey: BETS }, (data) =>
     data === undefined
@@ -77,6 +77,6 @@ export function applyCashOut(client: QueryClient, betId: number, toCashout: numb
   )
 }
 
-/** What a lost stretch of the private channel calls for: everything on screen is asked again. */
+/** Refetches everything on screen, after the private channel may have missed pushes. */
 export const refreshBets = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: BETS })

@@ -20,23 +20,23 @@ import { betsOf, betsQuery } from './bets-query.ts'
 export interface BetsViewProps {
   /** Only a signed-in player has bets. */
   readonly loggedIn: boolean
-  /** While who is signed in is unknown, the view waits rather than asks to sign in. */
+  /** While the session is unknown, the view waits and does not ask for sign-in. */
   readonly waiting: boolean
   readonly onSignIn: () => void
-  /** `grid` fills a page, `list` the slip panel. */
+  /** `grid` for the page, `list` for the slip panel. */
   readonly look: 'grid' | 'list'
   readonly filters: BetFilters
   readonly onFilters: (filters: BetFilters) => void
-  /** The bet that the page was opened for: it is scrolled to once it is there. */
+  /** The bet that the page was opened for; scrolled into view once it is loaded. */
   readonly wanted?: number | null
-  /** What the cards show of and beside a bet. The same object as long as it says the same: each card compares it. */
+  /** Further content of the cards. Cards compare this object, so it must stay the same until it changes. */
   readonly parts: BetParts
 }
 
 const STATUSES = Object.keys(BET_FILTERS) as BetFilter[]
 const RESULTS = Object.keys(RESULT_FILTERS) as ResultFilter[]
 
-/** So many cards at first, and as many more with each press, of the hundreds that a call brings. */
+/** Cards shown at first, and added by each press; a call returns hundreds of bets. */
 const SHOWN_AT_ONCE = 20
 
 const LINES = ['40%', '80%', '60%'] as const
@@ -88,7 +88,7 @@ function Cards({ look, children }: { readonly look: BetsViewProps['look']; reado
 
 type FiltersProps = Pick<BetsViewProps, 'look' | 'filters' | 'onFilters'>
 
-/** BETS-06, BETS-07. Open bets have no result to choose by. */
+/** BETS-06, BETS-07. Open bets have no result to filter by. */
 function Filters({ look, filters, onFilters }: FiltersProps) {
   const t = useTranslations('bets')
   return (
@@ -121,7 +121,7 @@ function Filters({ look, filters, onFilters }: FiltersProps) {
 
 type ListProps = Pick<BetsViewProps, 'look' | 'filters' | 'onFilters' | 'parts' | 'wanted'>
 
-/** The bets that the filters show, a screenful at a time; the next page is asked for when those on hand are through. */
+/** The filtered bets, one screenful at a time. The next page is fetched when all loaded bets are shown. */
 function List({ look, filters, onFilters, parts, wanted = null }: ListProps) {
   const t = useTranslations('bets')
   const list = useInfiniteQuery(betsQuery(useApi(), useLocale(), filters))

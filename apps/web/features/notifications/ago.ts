@@ -3,8 +3,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * How long ago a moment was, in minutes or hours; null from a day on, when its date says more. Its digits are
- * those of all numbers here. `now` in epoch ms.
+ * How long ago a time was, in minutes or hours; null from a day on, because the date says more then. Uses the same
+ * digits as all numbers here. `now` in epoch ms.
  */
 export function agoText(iso: string, now: number, locale: string): string | null {
   const passed = Math.max(0, now - Date.parse(iso))

@@ -19,7 +19,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 
 afterEach(cleanup)
 
-/** A bell over a server that has these unread, and marks what it is told to. */
+/** A bell with a server that has these unread entries and marks entries as read. */
 function show(width: 'phone' | 'desktop' = 'desktop', count = 2, about: Partial<Notification> = {}) {
   window.matchMedia = ((query: string) => ({ matches: width === 'phone' && query.includes('780') })) as never
   let items = Array.from({ length: count }, (_, index) => ({ ...noticeSample(count - index), ...about }))
@@ -130,6 +130,6 @@ test('a moment is told in minutes, then in hours, then not', () => {
   const after = (minutes: number) => agoText(at, Date.parse(at) + minutes * 60_000, 'en')
   expect([0, 5, 60, 23 * 60 + 59].map(after)).toEqual(['this minute', '5m ago', '1h ago', '23h ago'])
   expect([after(-5), after(24 * 60)]).toEqual(['this minute', null])
-  // Persian digits are what a browser writes by itself; Arabic ones it writes where its tables are older.
+  // Browsers write Persian digits by default; those with older locale data write Arabic ones.
   expect(agoText(at, Date.parse(at) + 300_000, 'fa')).toContain('5')
 })

@@ -6,15 +6,15 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useApi } from '#base/data/api-context.tsx'
 import { unreadQuery } from './notifications-query.ts'
 
-// Most visits open none: the list's code comes with the first press.
+// The list is loaded at the first press, because most visits open none.
 const NoticePanel = lazy(() =>
   import('./notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),
 )
 
-/** The badge has room for two figures. */
+/** The badge has room for two digits. */
 const MOST_SHOWN = 99
 
-/** How many notifications are unread; opens the list of them (WIDGET-27). */
+/** The number of unread notifications; opens their list (WIDGET-27). */
 export function Bell({ foot }: { readonly foot?: ReactNode }) {
   const t = useTranslations('notifications')
   const { data: unread = 0 } = useQuery(unreadQuery(useApi()))

@@ -21,7 +21,7 @@ function Skeleton() {
   )
 }
 
-/** NOTIFY-02: what the player was told, newest first, a page at a time. */
+/** NOTIFY-02: the player's notifications, newest first, in pages. */
 export function NoticeList({ onOpened }: { readonly onOpened: () => void }) {
   const t = useTranslations('notifications')
   const locale = useLocale()

@@ -7,17 +7,17 @@ import { useApi } from '#base/data/api-context.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { markNotificationsRead, unreadQuery } from './notifications-query.ts'
 
-/** Below it a sheet from the bottom, above it a popover at the bell. */
+/** Below this width the list is a sheet from the bottom, above it a popover at the bell. */
 const PHONE = '(width < 780px)'
 
 export interface NoticePanelProps {
-  /** Stands below the list. */
+  /** Shown below the list. */
   readonly foot?: ReactNode
-  /** The bell with all that hangs on it. */
+  /** The bell with its button. */
   readonly anchor: RefObject<HTMLElement | null>
-  /** The focus goes back to the bell. */
+  /** Closes and returns the focus to the bell. */
   readonly onClose: () => void
-  /** The focus is elsewhere already. */
+  /** Closes without moving the focus, because it is elsewhere already. */
   readonly onLeave: () => void
 }
 
@@ -30,7 +30,7 @@ function ReadAll() {
     <Button
       size="s"
       variant="ghost"
-      // It keeps its focus and its place.
+      // Not `disabled`, so that it keeps its focus and place.
       aria-disabled={unread === 0}
       onClick={() => {
         if (unread > 0) void markNotificationsRead(client, api, null)
@@ -41,7 +41,7 @@ function ReadAll() {
   )
 }
 
-/** Closes on Escape, a press outside, and when the focus goes elsewhere. */
+/** Closes on Escape, a press outside, or when the focus leaves. */
 function Popover({ anchor, foot, onClose, onLeave }: NoticePanelProps) {
   const t = useTranslations('notifications')
   const panel = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ function Popover({ anchor, foot, onClose, onLeave }: NoticePanelProps) {
   )
 }
 
-/** The list behind the bell (WIDGET-27). */
+/** The list opened by the bell (WIDGET-27). */
 export function NoticePanel(props: NoticePanelProps) {
   const t = useTranslations()
   const [isPhone] = useState(() => matchMedia(PHONE).matches)

@@ -1,4 +1,4 @@
-// For tests: something a player was told.
+// For tests: a notification.
 import type { Notification } from '@touchline/contract'
 
 export const noticeSample = (id: number, read = false): Notification => ({

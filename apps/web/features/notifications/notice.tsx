@@ -31,7 +31,7 @@ const ICONS = {
   identity_refused: 'circle-x',
 } as const satisfies Record<NotificationType, IconName>
 
-/** Where its object is shown; null where there is no page of it. */
+/** The page of a notification's object; null when there is none. */
 const PLACES = {
   bet: (links, id, hasBets) => (hasBets ? links.page('betsHistory', { bet: String(id ?? '') }) : null),
   bonus: (links) => links.page('promotions'),
@@ -44,7 +44,7 @@ const PLACES = {
   (links: Links, id: number | null, hasBets: boolean) => string | null
 >
 
-/** One thing a player was told; opening it marks it read and leads to its object (NOTIFY-02). */
+/** One notification. Opening it marks it as read and leads to its object (NOTIFY-02). */
 export function Notice({
   notice,
   onOpened,

@@ -12,7 +12,7 @@ import {
 } from './notifications-query.ts'
 import { noticeSample as notice } from './notice-sample.ts'
 
-/** A server with these entries, which counts how often it was asked for them. */
+/** A server with these entries, which counts the calls. */
 function harness(entries: readonly Notification[]) {
   let items = entries
   const asked: string[] = []

@@ -21,7 +21,7 @@ interface Page {
 
 type Pages = InfiniteData<Page>
 
-/** How many are unread. */
+/** The number of unread notifications. */
 export const unreadQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: UNREAD,
@@ -32,7 +32,7 @@ export const unreadQuery = (api: ApiClient) =>
     },
   })
 
-/** NOTIFY-02: what the player was told, newest first. */
+/** NOTIFY-02: the player's notifications, newest first. */
 export const notificationsQuery = (api: ApiClient, locale: string) =>
   infiniteQueryOptions({
     queryKey: [...LIST, locale] as const,
@@ -46,7 +46,7 @@ export const notificationsQuery = (api: ApiClient, locale: string) =>
     getNextPageParam: (last) => (last.page < last.last_page ? last.page + 1 : null),
   })
 
-/** Pages overlap when something came between two fetches: each shows once. */
+/** Pages overlap if a notification came between two calls, so each is listed once. */
 export function notificationsOf(data: Pages | undefined): readonly Notification[] {
   const byId = new Map<number, Notification>()
   for (const one of data?.pages.flatMap((page) => page.items) ?? [])
@@ -67,7 +67,7 @@ const changeLists = (
         },
   )
 
-/** LIVE-17: pushed entries go to the top of the lists on hand. */
+/** LIVE-17: pushed entries go to the top of the loaded lists. */
 export function applyNotifications(client: QueryClient, pushed: readonly Notification[]): void {
   changeLists(client, (items, page) => {
     const others = items.filter(({ id }) => pushed.every((one) => one.id !== id))
@@ -75,20 +75,20 @@ export function applyNotifications(client: QueryClient, pushed: readonly Notific
   })
 }
 
-/** LIVE-17: the counter as it is now. Lower than it was here: another tab has read, and the lists are asked again. */
+/** LIVE-17: sets the counter. If it fell, another tab has read some, so the lists are fetched again. */
 export function applyUnread(client: QueryClient, unread: number): void {
   const known = client.getQueryData<number>(UNREAD)
   client.setQueryData<number>(UNREAD, unread)
   if (known !== undefined && unread < known) void client.invalidateQueries({ queryKey: LIST })
 }
 
-/** What a lost stretch of the private channel calls for: everything is asked again. */
+/** Refetches everything, after the private channel may have missed pushes. */
 export const refreshNotifications = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['player', 'notifications'] })
 
 /**
- * Marks entries as read, all for null: at once on screen; what the server says of the counter counts. When it cannot be said, all is
- * asked again.
+ * Marks entries as read; null marks all. Shown at once; the server's answer sets the counter. If the call fails,
+ * everything is fetched again.
  */
 export async function markNotificationsRead(
   client: QueryClient,

@@ -5,7 +5,7 @@ import { useSettings } from '#entities/preferences/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { authEvents } from '#base/asks/auth-events.ts'
 
-/** Deposit, where the site has it (LAYOUT-04). */
+/** The deposit button, if the site has deposits (LAYOUT-04). */
 export function DepositButton() {
   const t = useTranslations('deposit')
   const allowed = useSettings(useApi())?.deposits.allowed ?? false

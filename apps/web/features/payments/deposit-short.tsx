@@ -8,7 +8,7 @@ import { useApi } from '#base/data/api-context.tsx'
 import { authEvents } from '#base/asks/auth-events.ts'
 import { formatShortMoney } from '#base/texts/format-money.ts'
 
-/** What is paid in for a stake that the balance is short of: that much, within what one deposit may be. */
+/** The deposit for a stake above the balance: the missing amount, within the limits of one deposit. */
 export function depositFor(
   short: bigint,
   terms: { readonly min: number; readonly max: number } | undefined,
@@ -21,11 +21,14 @@ export function depositFor(
 interface DepositShortProps {
   readonly short: bigint
   readonly currency: SlipCurrency
-  /** Beside a note of a quick bet, in place of under the slip. */
+  /** Beside a note of a quick bet, not below the slip. */
   readonly isSmall?: boolean
 }
 
-/** The next step while the balance does not reach: paying in what is missing, over the page, so that the bet stays as it is. */
+/**
+ * The next step while the balance is too low: a deposit of the missing amount over the page, so that the bet stays
+ * unchanged.
+ */
 export function DepositShort({ short, currency: { code, subunits }, isSmall = false }: DepositShortProps) {
   const t = useTranslations('slip')
   const locale = useLocale()

@@ -6,12 +6,12 @@ import { formatMoney } from '#base/texts/format-money.ts'
 import { type PaymentOptions, usePayment } from './use-payment.ts'
 
 export interface PaymentFormProps<Data> extends PaymentOptions<Data> {
-  /** Beside the label of its press: what is entered is paid in, or out. */
+  /** Text of the button: deposit or withdraw. */
   readonly label: string
   readonly suggestions: readonly number[]
 }
 
-/** An amount to pay in or out. */
+/** Asks for the amount of a deposit or withdrawal. */
 export function PaymentForm<Data>(props: PaymentFormProps<Data>) {
   const { terms, label, max, suggestions } = props
   const { currency, subunits, min } = terms

@@ -6,11 +6,11 @@ import { momentText } from '#base/texts/moment-text.ts'
 
 export interface PaymentListProps {
   readonly payments: readonly AnyPayment[]
-  /** Subunits of one unit of a currency. */
+  /** Subunits per unit of a currency. */
   readonly perUnit: (currency: string) => number
 }
 
-/** Deposits and withdrawals, the newest first, each with what became of it. */
+/** Deposits and withdrawals, newest first, each with its status. */
 export function PaymentList({ payments, perUnit }: PaymentListProps) {
   const t = useTranslations('wallet')
   const locale = useLocale()

@@ -1,10 +1,10 @@
 import type { ApiClient } from '@touchline/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Below `player`, so that it goes with whoever it belongs to. */
+/** Below `player`, so that it is cleared with the player's data. */
 export const PAYMENTS = ['player', 'payments'] as const
 
-/** A payment under way changes without the page: it is asked for again at this pace (ms). */
+/** Interval (ms) at which pending payments are fetched again, because they change by themselves. */
 const PACE = 3000
 const UNDER_WAY: ReadonlySet<string> = new Set([
   'requested',
@@ -26,7 +26,7 @@ export const paymentsQuery = (api: ApiClient) =>
     refetchInterval: ({ state }) => (state.data?.some(({ state: now }) => UNDER_WAY.has(now)) ? PACE : false),
   })
 
-/** What may be paid in and out, by currency. */
+/** Limits of deposits and withdrawals by currency. */
 export const termsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['player', 'payment-terms'],

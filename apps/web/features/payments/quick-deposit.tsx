@@ -5,22 +5,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadSpi, type PaymentResult, type SpiNotice } from './spi.ts'
 
 export interface QuickDepositProps {
-  /** Where the platform's front is; '' for the page's own origin. */
+  /** Origin of the platform's front; '' for the page's own origin. */
   readonly platform: string
   readonly currency: string
-  /** What the form begins with, subunits. */
+  /** Initial amount, subunits. */
   readonly amount?: number | undefined
-  /** Where the provider leads back to, paths of this origin, and where there is help. */
+  /** Paths of this origin to which the provider redirects, and the help page. */
   readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending' | 'support', string>>
   readonly onNotice: (type: SpiNotice, text: string) => void
   readonly onResult: (result: PaymentResult) => void
-  /** The script did not come (DEPOSIT-07). */
+  /** The script failed to load (DEPOSIT-07). */
   readonly onFailure: (error: unknown) => void
 }
 
 const isNotice = (key: string) => key === 'offline' || key === 'refused' || key === 'unavailable'
 
-/** The form that the payment script draws (DEPOSIT-04), for one currency. */
+/** The form of the payment script (DEPOSIT-04), for one currency. */
 export function QuickDeposit(props: QuickDepositProps) {
   const { platform, currency } = props
   const t = useTranslations()

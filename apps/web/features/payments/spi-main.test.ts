@@ -8,7 +8,7 @@ const script = readFileSync(
   'utf8',
 )
 
-/** The form of a currency, what it was asked to pay in, and what it then sends. */
+/** The form of a currency with an initial amount, and the amounts that it sends. */
 async function formOf(subunits: number, amount?: number) {
   const terms = { currency: 'EUR', subunits, min: 100, max: 500_000_000, suggestions: [2050] }
   const sent: number[] = []
@@ -21,7 +21,7 @@ async function formOf(subunits: number, amount?: number) {
       return Promise.resolve(answer({}, false))
     }),
   )
-  // oxlint-disable-next-line typescript/no-implied-eval -- it is served as it is, for pages to run
+  // oxlint-disable-next-line typescript/no-implied-eval -- pages run the script as it is served
   new Function(script)()
   const container = document.createElement('div')
   document.body.replaceChildren(container)

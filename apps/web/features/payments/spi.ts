@@ -1,18 +1,18 @@
-/** How a quick deposit ended, as far as is known now (DEPOSIT-05). */
+/** The result of a quick deposit, as far as it is known (DEPOSIT-05). */
 export type PaymentResult = 'success' | 'error' | 'pending'
 
 export type SpiNotice = 'danger' | 'warning' | 'success'
 
-/** What the payment script is told (DEPOSIT-04). Amounts are subunits. */
+/** Configuration of the payment script (DEPOSIT-04). Amounts are subunits. */
 export interface SpiConfig {
   readonly container: HTMLElement
-  /** Of the calls: the page's own origin. */
+  /** Origin for API calls: the page's own. */
   readonly serverUrl: string
   readonly apiPrefix: string
   readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending' | 'support', string>>
   readonly locale: string
   readonly currency: string
-  /** What the form begins with; its own choice when absent. */
+  /** Initial amount; the script chooses one when absent. */
   readonly amount?: number
   readonly texts: {
     readonly amount: string
@@ -22,7 +22,7 @@ export interface SpiConfig {
     readonly processing: string
     readonly support: string
   }
-  /** `key` names a text below `spi.notification`; `text`, where there is one, says it better. */
+  /** `key` names a text below `spi.notification`; `text`, if present, is more specific. */
   readonly notify: (type: SpiNotice, key: string, text?: string) => void
   readonly onResult: (result: PaymentResult) => void
 }
@@ -39,7 +39,10 @@ declare global {
 
 let loading: Promise<Spi> | null = null
 
-/** The payment script of the platform's front, loaded on first need and once (DEPOSIT-04); rejects when it does not come, and may be asked again. */
+/**
+ * Loads the payment script of the platform's front once, on first use (DEPOSIT-04). Rejects if it fails to load; a
+ * later call tries again.
+ */
 export function loadSpi(address: string): Promise<Spi> {
   loading ??= new Promise<Spi>((resolve, reject) => {
     const script = document.createElement('script')

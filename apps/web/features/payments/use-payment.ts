@@ -7,11 +7,14 @@ import { type FormEvent, useRef, useState } from 'react'
 
 export interface PaymentOptions<Data> {
   readonly terms: PaymentTerms
-  /** The most that may be asked for, subunits. */
+  /** Maximum amount, subunits. */
   readonly max: number
-  /** What it begins with, subunits; empty when absent. */
+  /** Initial amount, subunits; the field is empty when absent. */
   readonly amount?: number | undefined
-  /** With a key that stays the same until something came of it, so that it counts once however often it is sent (DEPOSIT-10). */
+  /**
+   * Sends the payment. The key stays the same until the result is known, so that repeated calls count once
+   * (DEPOSIT-10).
+   */
   readonly send: (amount: number, key: string) => Promise<ApiResult<Data>>
   readonly onDone: (data: Data) => void
 }
@@ -19,18 +22,20 @@ export interface PaymentOptions<Data> {
 export interface Payment {
   readonly typed: string
   setTyped(text: string): void
-  /** Said at the amount. */
+  /** Error shown at the amount. */
   readonly fault: string | null
-  /** Said of the whole. */
+  /** Why the payment was refused. */
   readonly refusal: string | null
   readonly isBusy: boolean
   submit(event: FormEvent): Promise<void>
 }
 
-/** Whether nobody knows what became of a call: then it is sent again as it was. */
+/** Whether the result of a call is unknown, so that it must be sent again unchanged. */
 const isUnknown = (error: ApiFailure): boolean => error.kind !== 'refused' || error.status >= 500
 
-/** What is typed as an amount, and what became of sending it; `bounds` says what it may be. */
+/**
+ * State of a payment form: the typed amount and the result of sending it. `bounds`: text about the permitted amounts.
+ */
 export function usePayment<Data>(options: PaymentOptions<Data>, bounds: string): Payment {
   const { terms, max, amount: first, send, onDone } = options
   const { subunits, min } = terms

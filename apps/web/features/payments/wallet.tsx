@@ -10,23 +10,23 @@ import { PAYMENTS, paymentsQuery, termsQuery } from './payments-query.ts'
 
 export interface WalletProps {
   readonly account: Account
-  /** Where the provider leads back to: paths of this origin. */
+  /** Paths of this origin to which the provider redirects. */
   readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending', string>>
-  /** What was asked to be paid in, subunits of a currency. */
+  /** Requested deposit: subunits of a currency. */
   readonly asked?: { readonly amount: number; readonly currency: string } | null
-  /** Opens the page on which a player proves who pays. */
+  /** Opens the page on which the bank verifies the player. */
   readonly onChallenge: (address: string) => void
   readonly onWithdrawn: () => void
 }
 
-/** It is drawn after the page came, so that its address could not lead to it. */
+/** The part is rendered after the page has loaded, so the browser did not scroll to it. */
 const comeIfAsked = (part: HTMLElement | null) => {
   if (location.hash === `#${WITHDRAW_PART}`) part?.scrollIntoView({ block: 'center' })
 }
 
 interface WithdrawProps {
   readonly terms: PaymentTerms
-  /** Subunits that there are to be paid out. */
+  /** Subunits that can be withdrawn. */
   readonly balance: number
   readonly onDone: () => void
 }
@@ -57,7 +57,7 @@ function Withdraw({ terms, balance, onDone }: WithdrawProps) {
   )
 }
 
-/** Paying in and out of the active account without the payment script (ROUTE-23), and what became of it. */
+/** Deposits to and withdrawals from the active account without the payment script (ROUTE-23), and their status. */
 export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWithdrawn }: WalletProps) {
   const t = useTranslations()
   const api = useApi()

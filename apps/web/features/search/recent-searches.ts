@@ -1,12 +1,12 @@
-/** Storage key of what was searched for and opened. */
+/** Storage key of searches that led to a result. */
 const RECENT_KEY = 'recent_searches'
 const MOST = 5
 
-/** The text put first, once, whatever its case; at most five are kept. */
+/** The text first, without duplicates in any case; at most five are kept. */
 export const withRecent = (texts: readonly string[], text: string): readonly string[] =>
   [text, ...texts.filter((other) => other.toLocaleLowerCase() !== text.toLocaleLowerCase())].slice(0, MOST)
 
-/** What storage holds as texts; anything else in it is left out. */
+/** Texts in storage; drops everything else. */
 export function readRecent(stored: string | null): readonly string[] {
   try {
     const kept: unknown = JSON.parse(stored ?? '[]')
@@ -18,7 +18,7 @@ export function readRecent(stored: string | null): readonly string[] {
   }
 }
 
-/** Latest searches of this browser, the last first. Storage that is blocked keeps none. */
+/** The latest searches in this browser, newest first. None without storage. */
 export const recentSearches = {
   get(): readonly string[] {
     try {
@@ -31,7 +31,7 @@ export const recentSearches = {
     try {
       localStorage.setItem(RECENT_KEY, JSON.stringify(withRecent(recentSearches.get(), text)))
     } catch {
-      // Not kept.
+      // Not stored.
     }
   },
   clear(): void {

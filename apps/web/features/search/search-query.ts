@@ -3,13 +3,13 @@ import type { Match, Tournament } from '@touchline/contract'
 const SHORTEST = 3
 const LONGEST = 50
 
-/** What is sent for a typed text: trimmed and cut to 50 characters; null when it is too short to be sent (SEARCH-01). */
+/** The query for a typed text: trimmed and cut to 50 characters; null when too short (SEARCH-01). */
 export function searchText(typed: string): string | null {
   const text = [...typed.trim()].slice(0, LONGEST).join('').trim()
   return [...text].length < SHORTEST ? null : text
 }
 
-/** What of a search may be left out: each is on or off (API-S-13). */
+/** Filters of a search, each on or off (API-S-13). */
 export const SEARCH_FILTERS = {
   live: { match_status: '1' },
   cybersport: { sport_type: 'cyber' },
@@ -17,7 +17,7 @@ export const SEARCH_FILTERS = {
 } as const
 export type SearchFilter = keyof typeof SEARCH_FILTERS
 
-/** As a call names them. */
+/** The filters as parameters of a call. */
 export const filterQuery = (filters: readonly SearchFilter[]): Readonly<Record<string, string>> =>
   Object.assign({}, ...filters.map((filter) => SEARCH_FILTERS[filter]))
 
@@ -26,7 +26,7 @@ export interface SearchAnswer {
   readonly tournaments: readonly Tournament[]
 }
 
-/** One thing found, in the order of the list. */
+/** One result, in list order. */
 export type Found =
   | { readonly kind: 'match'; readonly match: Match }
   | { readonly kind: 'league'; readonly league: Tournament }
@@ -40,7 +40,7 @@ export interface FoundGroup {
 
 const isLive = ({ state }: Match) => state.status === 1
 
-/** Results by sport, in the order in which sports come up: leagues, then matches, live before coming (SEARCH-02). */
+/** Results by sport, in the order in which sports occur: leagues, then live matches, then coming ones (SEARCH-02). */
 export function groupFound({ matches, tournaments }: SearchAnswer): FoundGroup[] {
   const groups = new Map<string, FoundGroup & { found: Found[] }>()
   const add = (sport: { key: string; name: string }, found: Found) => {
@@ -54,7 +54,7 @@ export function groupFound({ matches, tournaments }: SearchAnswer): FoundGroup[]
   return [...groups.values()]
 }
 
-/** A text in three parts, the middle one what was looked for; null when it does not occur. */
+/** Splits a text into three parts; the middle one is the match. Null when the query does not occur. */
 export function highlight(text: string, query: string): readonly [string, string, string] | null {
   const at = text.toLocaleLowerCase().indexOf(query.toLocaleLowerCase())
   return at < 0 ? null : [text.slice(0, at), text.slice(at, at + query.length), text.slice(at + query.length)]

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isWholeAnswer } from '#base/data/whole-answers.ts'
 import { filterQuery, type FoundGroup, groupFound, type SearchFilter, searchText } from './search-query.ts'
 
-/** Typing rests this long before anything is sent (ms). */
+/** Delay (ms) after the last key before a search is sent. */
 const SEARCH_DEBOUNCE_MS = 500
 
 export type SearchState =
@@ -13,12 +13,12 @@ export type SearchState =
   | { readonly kind: 'found'; readonly query: string; readonly groups: readonly FoundGroup[] }
 
 interface Answered {
-  /** What was asked for, filters included. */
+  /** The sent query, with its filters. */
   readonly asked: string
   readonly state: SearchState
 }
 
-/** Searches for what is typed. An answer to an earlier query, or one with other filters, is never shown (SEARCH-02). */
+/** Searches while typing. Answers to an earlier query or other filters are never shown (SEARCH-02). */
 export function useSearch(typed: string, locale: string, filters: readonly SearchFilter[]): SearchState {
   const query = searchText(typed)
   const chosen = filters.join(' ')

@@ -9,7 +9,7 @@ export interface BetCodeDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a code, or a link with one, that somebody typed or pasted. */
+/** Takes a typed or pasted code, or a link with one. */
 export function BetCodeDialog({ onCode, onClose }: BetCodeDialogProps) {
   const t = useTranslations()
   const form = useId()

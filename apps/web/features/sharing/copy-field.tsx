@@ -3,7 +3,7 @@ import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 
-/** Where the page is not on a secure origin there is no clipboard to write to: then the field's own text is copied. */
+/** Insecure origins have no clipboard API; there the text of the field is copied. */
 async function copy(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,7 +14,7 @@ async function copy(text: string, field: HTMLInputElement | null): Promise<boole
   }
 }
 
-/** A text to take away, with the press that copies it. */
+/** A text with a copy button. */
 export function CopyField({
   label,
   shown,

@@ -49,7 +49,7 @@ function legsOf({ selections, custom_odds }: WireSharedBet): readonly SlipLeg[] 
   return [...alone, ...builders]
 }
 
-/** A shared bet of the wire as the slip's rules take it. */
+/** Converts a shared bet to the types of the slip's rules. */
 const sharedBet = (bet: WireSharedBet): SharedBet => ({
   betType: bet.bet_type,
   stake: subunits(bet.stake),
@@ -58,11 +58,14 @@ const sharedBet = (bet: WireSharedBet): SharedBet => ({
   legs: legsOf(bet),
 })
 
-/** What is told of a failure: why, and the kind of the call's own, since one of the connection is no fault (SLIP-30, TRACK-09). */
+/**
+ * Reports a failure with its reason and the kind of the call's error, because a lost connection is no fault (SLIP-30,
+ * TRACK-09).
+ */
 const reported = (fault: ShareFault, error?: ApiFailure) =>
   report(Object.assign(new Error('saved bets could not be restored'), { kind: error?.kind }), { fault })
 
-/** A code that is not one, and one that nothing is behind, are the same to whoever followed it. */
+/** Invalid and unknown codes are the same to the player. */
 const faultOf = (error: ApiFailure): ShareFault =>
   error.kind === 'refused' && [404, 422].includes(error.status) ? 'link-not-found' : 'link-try-later'
 
@@ -93,8 +96,8 @@ async function load(text: string, { api, locale, dispatch }: RestoreOptions): Pr
 }
 
 /**
- * Puts the bets behind a code, or a link with one, on the slip in place of what it held, at the odds of now (SHARE-04). Answers what
- * went wrong, null when nothing did; the slip is then as it was, and it is reported what was in the way of a code that is one (SLIP-30).
+ * Replaces the slip by the bets of a code, or of a link with one, at present odds (SHARE-04). Returns the fault, or
+ * null. On a fault the slip stays unchanged, and failures with a valid code are reported (SLIP-30).
  */
 export async function restoreShared(text: string, options: RestoreOptions): Promise<ShareFault | null> {
   options.dispatch({ type: 'restoring.started' })

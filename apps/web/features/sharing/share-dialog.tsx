@@ -8,7 +8,7 @@ import { useLinks } from '#base/navigation/links-context.tsx'
 import { CopyField } from './copy-field.tsx'
 import { groupedCode } from './share-code.ts'
 
-/** One code for what is shared, as long as it is not another thing. */
+/** Requests one code per shared content. */
 function useShareCode(request: ShareRequest) {
   const api = useApi()
   const locale = useLocale()
@@ -37,7 +37,7 @@ function Code({ code }: { readonly code: string }) {
           variant="primary"
           size="l"
           block
-          // Whoever thinks better of it has not failed.
+          // A player who cancels is no failure.
           onClick={() => void navigator.share({ title: t('share-title'), url }).catch(() => null)}
         >
           <Icon name="share" size="m" flip />
@@ -62,12 +62,12 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 export interface ShareDialogProps {
-  /** A slip's bets, or a placed bet of the player by its id. */
+  /** The slip's bets, or one of the player's placed bets by its id. */
   readonly request: ShareRequest
   readonly onClose: () => void
 }
 
-/** The code and link of a slip or a placed bet, to copy or to hand to the system's share sheet (SHARE-01). */
+/** Code and link of a slip or placed bet, to copy or to share through the system (SHARE-01). */
 export function ShareDialog({ request, onClose }: ShareDialogProps) {
   const t = useTranslations()
   const { data, isError, refetch } = useShareCode(request)

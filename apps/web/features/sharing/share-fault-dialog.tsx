@@ -11,7 +11,7 @@ export interface ShareFaultDialogProps {
   readonly onClose: () => void
 }
 
-/** Why a shared bet is not on the slip (SHARE-05), with the next thing to do. */
+/** Why a shared bet is not on the slip (SHARE-05), and what to do next. */
 export function ShareFaultDialog({ fault, onRetry, onClose }: ShareFaultDialogProps) {
   const t = useTranslations()
   const links = useLinks()

@@ -40,7 +40,7 @@ const failed = (status: number): ApiResult<never> => ({
   error: { kind: 'refused', status, body: { code: status, message: 'no' } },
 })
 
-/** An API whose calls are answered in order; what was asked is kept. */
+/** An API that answers calls in order and records them. */
 function answering(...answers: ApiResult<unknown>[]) {
   const asked: { name: string; args: { query?: object; body?: object } }[] = []
   const call = (name: string, args: object) => {
@@ -176,7 +176,7 @@ describe('sharing', () => {
   })
 })
 
-/** A slip that holds another pick already. */
+/** A slip with another pick. */
 function slipWith() {
   let slip = emptySlip({ code: 'EUR', subunits: 100 })
   const dispatch = (event: SlipEvent) => {
@@ -270,7 +270,7 @@ describe('restoring', () => {
       expect(read()).toEqual(before)
       expect(read().isRestoring).toBe(false)
       expect(asked).toHaveLength(answers.length)
-      // What nobody could have saved is no failure to restore it.
+      // A code that was never saved is not reported as a failure.
       expect(reports.map(({ extra }) => extra)).toEqual(answers.map(() => ({ fault })))
       onReport(() => {})
     },

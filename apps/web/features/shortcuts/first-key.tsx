@@ -4,7 +4,7 @@ import { Alone } from '#base/faults/alone.tsx'
 
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 
-/** Loads the shortcuts with the first key that could be one: a character. */
+/** Loads the shortcuts at the first key that could be one: a character. */
 export function FirstKey() {
   const [first, setFirst] = useState<KeyboardEvent | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PendingKey, readKey, SHORTCUTS } from './shortcut-table.ts'
 
-/** What keys mean, each pressed so many ms after the one before. */
+/** The meaning of keys that follow each other by `pause` ms. */
 function typed(keys: readonly string[], pause = 100) {
   let pending: PendingKey | null = null
   return keys.map((key, index) => {

@@ -12,7 +12,7 @@ export type ShortcutAction =
   | 'favourites'
   | 'overview'
 
-/** Keys one after the other, as they are typed (BEYOND-10). */
+/** Keys in the order they are typed (BEYOND-10). */
 export const SHORTCUTS = [
   { keys: ['/'], action: 'search' },
   { keys: ['b'], action: 'slip' },
@@ -27,10 +27,10 @@ export const SHORTCUTS = [
   { keys: ['?'], action: 'overview' },
 ] as const satisfies readonly { readonly keys: readonly string[]; readonly action: ShortcutAction }[]
 
-/** ms within which the second key of a pair must follow. */
+/** Maximum time (ms) between the two keys of a pair. */
 const PAIR_TIME = 1500
 
-/** The first key of a pair that was pressed, and when by the given clock (ms). */
+/** The pressed first key of a pair, and when (ms by the given clock). */
 export interface PendingKey {
   readonly key: string
   readonly at: number
@@ -41,7 +41,7 @@ export interface KeyReading {
   readonly pending: PendingKey | null
 }
 
-/** What a key means after the one before it. Letters mean the same with caps lock. */
+/** The meaning of a key, given the one before. Caps lock does not matter. */
 export function readKey(pending: PendingKey | null, typed: string, at: number): KeyReading {
   const key = typed.toLowerCase()
   const before = pending !== null && at - pending.at <= PAIR_TIME ? [pending.key] : []

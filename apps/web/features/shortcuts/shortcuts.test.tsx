@@ -50,7 +50,7 @@ function page() {
 const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...more })
 
-/** The first key brings the code, and is not lost. */
+/** The first key loads the code and still has its effect. */
 async function loaded() {
   page()
   press('/')

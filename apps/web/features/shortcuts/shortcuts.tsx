@@ -14,14 +14,14 @@ const STAKE = '.app-slip .stake input, .app-slip input[inputmode="decimal"]'
 const shown = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0)
 
-/** Opens the slip where it lies over the page; where it stands beside it the focus goes there. */
+/** Opens the slip if it covers the page; focuses it if it is docked. */
 function openSlip(): void {
   const button = shown('.app-header .only-medium, .tabbar button[aria-expanded]:not([aria-haspopup])')
   if (button !== undefined) button.click()
   else shown('.app-slip [role="tab"]')?.focus()
 }
 
-/** The stake of the first bet; a slip without one is opened. */
+/** Focuses the stake of the first bet; opens a slip without one. */
 function toStake(): void {
   const stake = shown(STAKE)
   if (stake === undefined) openSlip()
@@ -40,7 +40,7 @@ const isForOthers = (event: KeyboardEvent) =>
   isTyping(event.target) ||
   document.querySelector('dialog[open]') !== null
 
-/** Hears the shortcuts (BEYOND-10). Loaded by the first key, which it is handed. */
+/** Handles the shortcuts (BEYOND-10). Loaded at the first key, which is passed in. */
 export default function Shortcuts({ first }: { readonly first: KeyboardEvent }) {
   const router = useRouter()
   const links = useLinks()
@@ -80,7 +80,7 @@ export default function Shortcuts({ first }: { readonly first: KeyboardEvent }) 
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [router, links])
 
-  // The key that brought this: the page has let it pass.
+  // The key that loaded this; the page did not handle it.
   useEffect(() => {
     const { key, target, ctrlKey, metaKey, altKey } = first
     const again = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, altKey, bubbles: true })

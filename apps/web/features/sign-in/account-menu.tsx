@@ -18,11 +18,11 @@ const available = (account: Account, locale: string) =>
   formatMoney(locale, account.available_to_bet_with_locked_cents, account.currency, account.subunits)
 
 export interface AccountMenuProps {
-  /** Items between the accounts and the way out; made when the menu opens. */
+  /** Items between the accounts and sign-out; rendered when the menu opens. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** The balance that can be staked; opens the accounts to switch between and the way out. Nothing for a visitor. */
+/** The balance; opens a menu with the accounts and sign-out. Nothing for a visitor. */
 export function AccountMenu({ children }: AccountMenuProps) {
   const t = useTranslations('session')
   const locale = useLocale()

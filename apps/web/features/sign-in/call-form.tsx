@@ -12,9 +12,9 @@ export interface FormRow {
   readonly name: string
   readonly label: string
   readonly input?: InputHTMLAttributes<HTMLInputElement>
-  /** What is wrong with a value before it is sent, in words; null for nothing. */
+  /** The error of a value before it is sent; null for none. */
   readonly check: (value: string) => string | null
-  /** In place of a text field. */
+  /** Replaces the text field. */
   readonly field?: (error: string | undefined) => ReactNode
 }
 
@@ -23,7 +23,7 @@ export interface CallFormProps {
   readonly submit: string
   readonly send: (values: FormValues) => Promise<ApiResult<unknown>>
   readonly onDone: (values: FormValues) => void
-  /** Below the fields. */
+  /** Shown below the fields. */
   readonly children?: ReactNode
 }
 
@@ -32,7 +32,10 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-/** A form that is one call: the fields' errors stand at the fields, the first gets the focus, other refusals stand above (AUTH-12). */
+/**
+ * A form for one call. Field errors appear at the fields and the first gets the focus; other refusals appear above
+ * (AUTH-12).
+ */
 export function CallForm({ rows, submit, send, onDone, children }: CallFormProps) {
   const t = useTranslations('session')
   const form = useRef<HTMLFormElement>(null)

@@ -52,7 +52,7 @@ const REQUESTS = {
   unlock: 'requestUnlock',
 } as const
 
-/** Asks for a link (MODAL-05, MODAL-06); told the same whether or not somebody gets one (AUTH-13). */
+/** Requests a link (MODAL-05, MODAL-06). The answer is the same whether or not the address has an account (AUTH-13). */
 export function RequestForm({
   api,
   what,
@@ -74,7 +74,7 @@ export function RequestForm({
   )
 }
 
-/** Sets a new password by the token of a link; then signing in is what comes next (AUTH-13). */
+/** Sets a new password with the token of a link; sign-in comes next (AUTH-13). */
 export function NewPasswordForm({ api, token }: { readonly api: ApiClient; readonly token: string }) {
   const t = useTranslations('session')
   const password = usePasswordRow()
@@ -108,7 +108,9 @@ const FOLLOW = {
   unlock: (api: ApiClient, token: string) => api.call('unlock', { query: { unlock_token: token } }),
 } as const
 
-/** Follows a link, once: the outcome, or the server's reason with the form that asks for a new one (MODAL-06). */
+/**
+ * Uses a link once and shows the result. If it fails, shows the server's reason and a form for a new link (MODAL-06).
+ */
 export function LinkOutcome({
   api,
   what,
@@ -122,7 +124,7 @@ export function LinkOutcome({
   const [outcome, setOutcome] = useState<'done' | { readonly reason: string } | null>(null)
   const followed = useRef(false)
   useEffect(() => {
-    // The link is good once: not even development's double effects may follow it twice.
+    // The link works once, so development's double effects must not use it twice.
     if (followed.current) return
     followed.current = true
     void FOLLOW[what](api, token).then((answer) => {

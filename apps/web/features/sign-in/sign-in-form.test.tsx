@@ -70,7 +70,7 @@ test('AUTH-12 who guessed too often reads that above the form, and asks for the 
   expect(authEvents.get()).toBe(null)
   fireEvent.click(screen.getByRole('button', { name: messages.session.unlock }))
   expect(authEvents.get()?.event).toBe('unlock')
-  // What is said of one try is gone with the next.
+  // The next attempt clears the message.
   signIn.mockReturnValueOnce(new Promise(() => {}))
   submit()
   expect(screen.queryByRole('button', { name: messages.session.unlock })).toBe(null)

@@ -9,7 +9,7 @@ import { useAuth } from '#entities/session/index.ts'
 
 const LOCKED = 1102
 
-/** Why signing in is asked for, where the player did not ask for it. */
+/** Why sign-in is required, if the player did not open it. */
 function ReasonNote() {
   const t = useTranslations('session')
   const reason = useAuth((auth) => auth.signIn)
@@ -36,7 +36,7 @@ function RefusalNote({ refusal }: { readonly refusal: Refused }) {
     <p className="note" data-tone="error" role="alert">
       <Icon name="alert-circle" />
       <span>{refusal.text}</span>
-      {/* The next try has to wait, unless a link ends that. */}
+      {/* The next attempt must wait, unless a link unlocks the account. */}
       {refusal.code === LOCKED ? (
         <Button size="s" onClick={() => authEvents.raise('unlock')}>
           {t('unlock')}
@@ -46,7 +46,7 @@ function RefusalNote({ refusal }: { readonly refusal: Refused }) {
   )
 }
 
-/** A password that can be looked at. */
+/** A password field that can show its text. */
 function PasswordField({ error }: { readonly error: string | null }) {
   const t = useTranslations('session')
   const [visible, setVisible] = useState(false)
@@ -71,7 +71,9 @@ function PasswordField({ error }: { readonly error: string | null }) {
   )
 }
 
-/** E-mail or phone and password. The fields' errors stand at the fields, every other refusal above the form (AUTH-12). */
+/**
+ * Sign-in by email or phone and password. Field errors appear at the fields, other refusals above the form (AUTH-12).
+ */
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const t = useTranslations('session')
   const form = useRef<HTMLFormElement>(null)

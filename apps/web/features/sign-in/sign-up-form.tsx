@@ -13,7 +13,7 @@ import { Note, SignInButton, usePasswordRow } from './credential-forms.tsx'
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 const PHONE = /^\+?[\d\s()./-]{6,}$/
 
-/** The marketing tags of this visit (QUERY-01), kept by the script before the first paint. */
+/** The marketing tags of this visit (QUERY-01), stored by the first-paint script. */
 function visitTags(): Record<string, string> | null {
   try {
     const tags = JSON.parse(sessionStorage.getItem('tags') ?? '{}') as Record<string, string>
@@ -46,15 +46,15 @@ const FORMATS: Partial<Record<SignUpField, RegExp>> = { email: EMAIL, phone: PHO
 export interface SignUpFormProps {
   readonly api: ApiClient
   readonly fields: AuthSettings['sign_up_fields']
-  /** Fields that are chosen from a list. */
+  /** Fields with a list to choose from. */
   readonly lists: Readonly<Partial<Record<SignUpField, (error: string | undefined) => ReactNode>>>
-  /** Years; younger players are not sent (the server decides all the same). */
+  /** Years. The form does not send younger players; the server checks too. */
   readonly minimumAge: number
-  /** Where the rules are that are accepted. */
+  /** Address of the rules that the player accepts. */
   readonly rules: string
 }
 
-/** Whether somebody has had that birthday by the server's today, in UTC as the server counts. */
+/** Whether the age is reached by the server's date, in UTC as the server counts. */
 function isOldEnough(birthDate: string, years: number): boolean {
   const [year, rest] = [birthDate.slice(0, 4), birthDate.slice(4)]
   return (
@@ -87,7 +87,7 @@ function useSignUpRows({ fields, lists, minimumAge }: SignUpFormProps): FormRow[
 
 const CLOSED = 1105
 
-/** The rules are accepted by a tick. */
+/** A checkbox that accepts the rules. */
 function AcceptField({ rules, error }: { readonly rules: string; readonly error: string | undefined }) {
   const t = useTranslations('session')
   return (
@@ -113,7 +113,7 @@ function AcceptField({ rules, error }: { readonly rules: string; readonly error:
   )
 }
 
-/** Opens an account with the fields that the site asks for (MODAL-04). */
+/** Opens an account with the fields that the site requires (MODAL-04). */
 export function SignUpForm(props: SignUpFormProps) {
   const { api, rules } = props
   const t = useTranslations('session')
@@ -134,7 +134,7 @@ export function SignUpForm(props: SignUpFormProps) {
     check: (value) => (value === 'on' ? null : t('accept')),
     field: (error) => <AcceptField rules={rules} error={error} />,
   }
-  /** A country that may not sign up is named (AUTH-08). */
+  /** Names the country that may not sign up (AUTH-08). */
   const named = (error: ApiFailure): ApiFailure => {
     const country = closedCountry(error, CLOSED)
     if (error.kind !== 'refused' || country === null) return error

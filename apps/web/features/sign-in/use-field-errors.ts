@@ -1,10 +1,13 @@
 'use client'
 import { type RefObject, useState } from 'react'
 
-/** Errors by the field's name, in words. */
+/** Error texts by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The errors at a form's fields; the first of `names` that has one gets the focus as they are shown (AUTH-12). */
+/**
+ * The errors at a form's fields. When they are shown, the first field of `names` with an error gets the focus
+ * (AUTH-12).
+ */
 export function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
   names: readonly string[],

@@ -14,7 +14,7 @@ const PHONE = /^\+?[\d\s()-]{6,}$/
 
 type Faults = { login?: 'login-invalid'; password?: 'password-short' }
 
-/** AUTH-11: what can be told before sending, as message ids. */
+/** AUTH-11: errors that can be found before sending, as message ids. */
 export function checkSignIn(login: string, password: string): Faults {
   const trimmed = login.trim()
   return {
@@ -36,7 +36,7 @@ const CLOSED = 1104
 
 export interface Refused {
   readonly text: string
-  /** What the call answered, where it did. */
+  /** The error code of the answer, if there was one. */
   readonly code?: number
 }
 
@@ -44,12 +44,12 @@ export interface SignIn {
   readonly isBusy: boolean
   readonly errors: FieldErrors
   readonly refusal: Refused | null
-  /** By e-mail or phone and password. */
+  /** Signs in by email or phone and password. */
   submit(event: FormEvent<HTMLFormElement>): Promise<void>
   byPasskey(): Promise<void>
 }
 
-/** Signing in by a form: what is wrong at its fields, and what else was refused. */
+/** State of the sign-in form: field errors and other refusals. */
 export function useSignIn(form: RefObject<HTMLFormElement | null>, onDone?: () => void): SignIn {
   const t = useTranslations('session')
   const locale = useLocale()

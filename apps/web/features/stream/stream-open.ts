@@ -13,6 +13,6 @@ export function keepOpen(open: boolean): void {
   try {
     sessionStorage.setItem(KEY, open ? 'open' : 'closed')
   } catch {
-    // Storage is closed: it is asked for again on the next page.
+    // Without storage the next page asks again.
   }
 }

@@ -14,7 +14,7 @@ export interface StreamViewProps {
   readonly sportKey: string
 }
 
-/** The picture that is shown unless somebody chooses another (API-S-10). */
+/** The default stream (API-S-10). */
 function useVideo(matchId: number, enabled: boolean) {
   const api = useApi()
   return useQuery({
@@ -28,7 +28,7 @@ function useVideo(matchId: number, enabled: boolean) {
   })
 }
 
-/** All that there is to choose from; nobody waits for it. */
+/** All streams to choose from; the default one does not wait for them. */
 function useStreams(matchId: number, enabled: boolean) {
   const api = useApi()
   return useQuery({
@@ -51,7 +51,7 @@ function Note({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Clock and score, over the picture. */
+/** Clock and score over the video. */
 function Overlay({ matchId, sportKey }: StreamViewProps) {
   const state = useMatchState(matchId, null)
   if (state === null) return null
@@ -73,7 +73,7 @@ interface PictureProps extends StreamViewProps {
   readonly name: string
 }
 
-/** The frame, or what starts it. */
+/** The frame, or the button that starts it. */
 function Picture({ matchId, sportKey, url, name }: PictureProps) {
   const t = useTranslations('stream')
   const [open, setOpen] = useState(wasOpen)
@@ -114,8 +114,8 @@ function Picture({ matchId, sportKey, url, name }: PictureProps) {
 }
 
 /**
- * The picture of a match in a frame that can reach nothing of this page; several are a choice. Whoever is not signed in is asked to
- * (EXTRA-05).
+ * The video of a match, in a frame without access to this page; several can be chosen from. A visitor is asked to sign
+ * in (EXTRA-05).
  */
 export function StreamView({ matchId, sportKey }: StreamViewProps) {
   const t = useTranslations('stream')

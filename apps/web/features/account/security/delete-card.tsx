@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Null where the player, or the browser, went no further. */
+/** Null when the player or the browser stopped. */
 async function proofByPasskey(api: ApiClient): Promise<Proof | null> {
   const begun = await api.call('beginPasskeySignIn')
   const passkey = begun.ok ? await askPasskey(begun.data) : 'stopped'
@@ -36,7 +36,7 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly DeletionObstacl
   )
 }
 
-/** Asks for the password and once more whether it is meant; what stands against it is told item by item. */
+/** Asks for the password and a confirmation. Lists everything that prevents the deletion. */
 function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations()
   const api = useApi()
@@ -94,7 +94,7 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   )
 }
 
-/** The way out for good: `onDeleted` is called once the account is no more. */
+/** Deletes the account, then calls `onDeleted`. */
 export function DeleteCard({ onDeleted }: Pick<DeleteDialogProps, 'onDeleted'>) {
   const t = useTranslations('account.delete')
   const [isAsking, setAsking] = useState(false)

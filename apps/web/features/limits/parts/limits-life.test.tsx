@@ -28,7 +28,7 @@ const refused = (status: number, details?: unknown) => ({
 
 afterEach(cleanup)
 
-/** The page of a player whose calls are answered by name. */
+/** The page of a player; calls are answered by name. */
 function open(answers: Record<string, unknown>) {
   const call = vi.fn(async (name: string) => answers[name])
   const signOut = vi.fn(async () => {})

@@ -13,7 +13,7 @@ import { createTabModals, type TabModals } from '#base/asks/tab-modals.ts'
 
 let shared: TabModals | null = null
 
-/** One a page, over the browser's channel to the other tabs. */
+/** One per page, connected to the other tabs by a BroadcastChannel. */
 function tabModals(): TabModals {
   shared ??= createTabModals(
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('touchline-modals'),
@@ -31,7 +31,9 @@ const every = (ms: number, action: () => void) => {
 }
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Polls the session while a player is signed in; what it says opens and closes the modals in all tabs (RG-01 to RG-06). */
+/**
+ * Polls the session while a player is signed in. Its answers open and close the modals in all tabs (RG-01 to RG-06).
+ */
 function useSessionChecks(isOn: boolean, modals: TabModals) {
   const api = useApi()
   const session = useSession()
@@ -68,7 +70,7 @@ function useSessionChecks(isOn: boolean, modals: TabModals) {
     })
   }, [isOn, api, session, modals, onSession, leave])
   useEffect(() => {
-    // Another tab heard first.
+    // Another tab got the answer first.
     if (shown === 'reality-check' && told?.period === undefined) askSession(api).then(onSession, () => null)
   }, [shown, told, api, onSession])
 
@@ -85,7 +87,7 @@ function useSessionChecks(isOn: boolean, modals: TabModals) {
   }
 }
 
-/** Counts the time of a player who limits it (RG-08, RG-09). */
+/** Tracks the time of a player who limits it (RG-08, RG-09). */
 function useActivityTracking(isOn: boolean, onReached: (until: string | null) => void) {
   const api = useApi()
   const session = useSession()
@@ -114,7 +116,7 @@ interface LimitsLifeProps {
   readonly tracks: boolean
 }
 
-/** Reality checks, limits on sessions and on time, for as long as the page stands. */
+/** Reality checks, session limits and time limits, as long as the page is open. */
 export default function LimitsLife({ checks, tracks }: LimitsLifeProps) {
   const session = useSession()
   const modals = tabModals()

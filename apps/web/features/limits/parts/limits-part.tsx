@@ -17,7 +17,7 @@ type Step =
   | { readonly act: LimitAct; readonly limit: UserLimit }
   | { readonly act: 'setLimit'; readonly limit: SetLimit }
 
-/** Every change of limits and breaks, one at a time; what was refused is told in the server's words. */
+/** Changes of limits and breaks, one at a time. A refusal is shown in the server's words. */
 function useChanges() {
   const t = useTranslations('limits')
   const api = useApi()
@@ -47,7 +47,7 @@ function useChanges() {
   return { fault, change, take }
 }
 
-/** Limits of the player: set, lower, ask for more, and take a break (RG-07, BEYOND-19). */
+/** The player's limits: set, lower, request more, and take a break (RG-07, BEYOND-19). */
 export default function LimitsPart() {
   const t = useTranslations('limits')
   const api = useApi()

@@ -6,12 +6,15 @@ import { useApi } from '#base/data/api-context.tsx'
 
 const LimitsLife = lazy(() => import('./limits-life.tsx'))
 
-/** What watches over a player's session. Visitors need none of its code; once there it stays, to say why somebody was signed out. */
+/**
+ * Loads what watches a player's session; visitors do not need it. Once loaded it stays, to say why a player was signed
+ * out.
+ */
 export function LimitsPlace() {
   const settings = useSettings(useApi())
   const loggedIn = useAuth((auth) => auth.status === 'logged_in')
   const [isNeeded, setNeeded] = useState(false)
-  // The clock over the page lives on what the checks hear.
+  // The session clock needs the answers of the checks.
   const checks = settings?.responsible_gambling === true || settings?.session_clock === true
   const tracks = settings?.activity_tracking === true
   if (loggedIn && (checks || tracks) && !isNeeded) setNeeded(true)

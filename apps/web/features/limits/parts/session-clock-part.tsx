@@ -6,7 +6,7 @@ const SessionClock = lazy(() =>
   import('../session-clock.tsx').then((module) => ({ default: module.SessionClock })),
 )
 
-/** The clock over every page of a player, on sites that have one (BEYOND-19); its room is kept before. */
+/** The clock over every page of a player, on sites that have one (BEYOND-19). Its place is reserved before. */
 export function SessionClockPlace() {
   const loggedIn = useAuth((auth) => auth.status === 'logged_in')
   return loggedIn ? (

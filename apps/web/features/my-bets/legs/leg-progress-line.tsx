@@ -7,11 +7,11 @@ import { filledOf, nounOf, wordsOf } from './progress-words.ts'
 
 export interface LegProgressLineProps {
   readonly selection: BetSelection
-  /** Null until the live store knows the match. */
+  /** Null until the live store has the match. */
   readonly state: MatchState | null
 }
 
-/** How far an open leg is, as a line, and what it still needs, in words (BEYOND-21). */
+/** The progress of an open leg as a line, and in words what it still needs (BEYOND-21). */
 export function LegProgressLine({ selection, state }: LegProgressLineProps) {
   const t = useTranslations('bets')
   if (selection.status !== 'no_results' || state === null) return null

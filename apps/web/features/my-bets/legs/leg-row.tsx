@@ -9,21 +9,21 @@ import { LegProgressLine } from './leg-progress-line.tsx'
 import { type LegMatch, useLegMatch } from './use-leg-match.ts'
 import { useOddsText } from '#entities/odds/index.ts'
 
-/** What a leg shows beside its own facts; made once for all cards of a list. */
+/** Further content of a leg; the same for all cards of a list. */
 export interface LegParts {
   readonly matchHref: (selection: BetSelection) => string
-  /** The clock of a running match; the caller composes it from the live store. */
+  /** Renders the clock of a live match; the caller reads it from the live store. */
   readonly liveMark?: ((selection: BetSelection) => ReactNode) | undefined
 }
 
 interface Look {
   readonly look: 'open' | 'won' | 'lost' | 'void'
   readonly icon: IconName
-  /** Whether the icon leaves something to be said in words. */
+  /** Whether the icon needs a text too. */
   readonly told?: boolean
 }
 
-/** How a leg is marked (BETS-04): result in words and icon first, colour second. */
+/** The look of a leg (BETS-04). The result is shown by words and icon first, colour second. */
 const LOOKS = {
   no_results: { look: 'open', icon: 'clock' },
   win_entire: { look: 'won', icon: 'circle-check' },
@@ -45,7 +45,7 @@ function Mark({ status, live }: { readonly status: BetResult; readonly live: boo
   )
 }
 
-/** What the icon cannot say: half results, ties, returned stakes and why they were. */
+/** What the icon does not say: half results, dead heats, and why stakes were returned. */
 function Told({
   status,
   dead_heat: deadHeat,
@@ -67,7 +67,7 @@ interface WhereProps extends LegParts {
   readonly now: LegMatch
 }
 
-/** The clock of a running match. */
+/** The clock of a live match. */
 function Moment({ selection, now, liveMark }: Omit<WhereProps, 'matchHref'>) {
   const mark = now.live ? liveMark?.(selection) : null
   return mark == null ? null : <>{mark} </>
@@ -100,17 +100,17 @@ function Where({ selection, now, matchHref }: Omit<WhereProps, 'liveMark'>) {
   )
 }
 
-/** `data-result` of a leg's row. */
+/** Value of `data-result` on the row of a leg. */
 const shownResult = (status: BetResult, live: boolean) => (live ? 'live' : LOOKS[status].look)
 
 interface SelectionRowProps {
   readonly selection: BetSelection
   readonly parts: LegParts
-  /** Its odds count by themselves, not only within a builder. */
+  /** Whether its odds count alone, not only within a builder. */
   readonly priced: boolean
 }
 
-/** A leg of its own. */
+/** A leg that is not part of a builder. */
 function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
   const element = useRef<HTMLLIElement>(null)
   const now = useLegMatch(selection, element)
@@ -140,7 +140,7 @@ interface BuilderRowProps {
   readonly parts: LegParts
 }
 
-/** One of a builder's selections, below its row. */
+/** One selection of a builder, below the builder's row. */
 function Joined({ selection, now }: { readonly selection: BetSelection; readonly now: LegMatch }) {
   const t = useTranslations('bets')
   const { status } = selection
@@ -159,7 +159,7 @@ function Joined({ selection, now }: { readonly selection: BetSelection; readonly
   )
 }
 
-/** Several outcomes of one match at one joint price, as one leg among others (BEYOND-08). */
+/** Several outcomes of one match at one joint price, as one leg (BEYOND-08). */
 function BuilderRow({ builder, selections, parts }: BuilderRowProps) {
   const t = useTranslations('bets')
   const oddsText = useOddsText()
@@ -189,7 +189,10 @@ function BuilderRow({ builder, selections, parts }: BuilderRowProps) {
 
 const partsOf = (bet: Bet, number: number) => bet.selections.filter(({ builder }) => builder === number)
 
-/** The legs of a bet: selections of their own, then builders; those of a lone builder as rows, since its odds are the bet's. */
+/**
+ * The legs of a bet: single selections, then builders. The selections of a lone builder are rows, since its odds are
+ * the bet's.
+ */
 export function LegRows({ bet, parts }: { readonly bet: Bet; readonly parts: LegParts }) {
   const flat = betTypes[bet.type].isBuilder
   const rows = flat ? bet.selections : bet.selections.filter(({ builder }) => builder === null)

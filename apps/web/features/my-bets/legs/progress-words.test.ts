@@ -25,7 +25,7 @@ function progress(market: string, at: MatchProgress): LegProgress {
 
 const TONGUES = { en, de, ar }
 
-/** The sentence a leg says in a language. */
+/** The sentence for a leg in a language. */
 function sentence(locale: keyof typeof TONGUES, market: string, at: MatchProgress, sportKey = 'soccer') {
   const t = createTranslator({ locale, messages: TONGUES[locale], namespace: 'bets' })
   const leg = progress(market, at)

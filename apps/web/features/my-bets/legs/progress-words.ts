@@ -1,6 +1,6 @@
 import type { LegProgress, ProgressKind, ProgressUnit } from '@touchline/betting'
 
-/** What is counted, as it is called: the sport's score is goals or points. */
+/** The word for what is counted: the score of a sport is goals or points. */
 export type Noun =
   | 'goals'
   | 'points'
@@ -13,7 +13,7 @@ export type Noun =
   | 'legs'
   | 'frames'
 
-/** What the score, its sets and what those are made of are called, where not points, sets and games. */
+/** Words for score, sets and their parts, where they are not points, sets and games. */
 const NOUNS: Readonly<Record<string, Partial<Record<ProgressUnit, Noun>>>> = {
   soccer: { score: 'goals' },
   'ice-hockey': { score: 'goals' },
@@ -33,7 +33,7 @@ const NOUNS: Readonly<Record<string, Partial<Record<ProgressUnit, Noun>>>> = {
 export const nounOf = ({ unit }: LegProgress, sportKey: string): Noun =>
   NOUNS[sportKey]?.[unit] ?? (unit === 'score' ? 'points' : unit)
 
-/** A sentence of the messages and the count in it; `count` is meaningless to a sentence without one. */
+/** A message and its count; `count` is unused by messages without one. */
 export interface Said {
   readonly id:
     | 'won'
@@ -60,7 +60,10 @@ export interface Said {
 const say = (id: Said['id'], count = 0): Said => ({ id, count })
 const asItStands = say('winning')
 
-/** A lead in goals or points comes by as many more; in sets and games, which the other side wins meanwhile, the lead itself is told. */
+/**
+ * A lead in goals or points needs that many more. In sets and games the opponent may win some meanwhile, so the lead
+ * itself is named.
+ */
 function neededLead({ unit, current, target }: LegProgress): Said {
   if (unit === 'score' || target < 0) return say('needs', target - current)
   return target === 0 ? say('not-behind') : say('needs-lead', target)
@@ -68,7 +71,7 @@ function neededLead({ unit, current, target }: LegProgress): Said {
 
 const isWinning = ({ standing }: LegProgress): boolean => standing === 'winning'
 
-/** What a leg that is not decided says of itself, by what it is about. */
+/** The sentence of an undecided leg, by its kind. */
 const SAID = {
   over: ({ current, target }) => say('needs', target - current),
   under: ({ current, target, standing }) => {
@@ -88,15 +91,15 @@ const SAID = {
   next: ({ target }) => say('next', target),
 } as const satisfies Record<ProgressKind, (leg: LegProgress) => Said>
 
-/** How far a leg is and what it still needs, as a sentence (BEYOND-21). `ended`: nothing more can happen to it. */
+/** The progress of a leg and what it still needs, as a sentence (BEYOND-21). `ended`: nothing more can happen to it. */
 export function wordsOf(leg: LegProgress, ended: boolean): Said {
   if (leg.standing === 'won' || leg.standing === 'lost') return say(leg.standing)
   return ended ? say('returned') : SAID[leg.kind](leg)
 }
 
-/** Kinds whose count grows towards the target, or up to it. */
+/** Kinds whose count rises towards the target. */
 const FILLED: ReadonlySet<ProgressKind> = new Set(['over', 'under', 'both', 'score'])
 
-/** How much of the way to the target is done, 0 to 1; null for what is no way. */
+/** Share of the way to the target, 0 to 1; null for kinds without one. */
 export const filledOf = ({ kind, current, target }: LegProgress): number | null =>
   FILLED.has(kind) && target > 0 ? Math.min(current / target, 1) : null

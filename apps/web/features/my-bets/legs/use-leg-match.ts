@@ -5,16 +5,16 @@ import { useLive } from '#base/data/live-context.tsx'
 
 const never = () => () => {}
 
-/** A leg's match as far as it is known. */
+/** What is known of a leg's match. */
 export interface LegMatch {
-  /** Null until the live store knows the match. */
+  /** Null until the live store has the match. */
   readonly state: MatchState | null
   readonly live: boolean
   /** Null before the start. */
   readonly score: { readonly home: number; readonly away: number } | null
 }
 
-/** Follows the match of an open leg while `element` is near the viewport; a settled one has nothing to wait for. */
+/** Follows the match of an open leg while `element` is near the viewport. A settled leg needs no updates. */
 export function useLegMatch({ match, status }: BetSelection, element: RefObject<Element | null>): LegMatch {
   const live = useLive()
   const open = status === 'no_results'

@@ -1,17 +1,17 @@
 import type { ApiClient } from '@touchline/api-client'
 
-/** Whether this browser shows notifications of a site that is closed; a page in a frame has no worker. */
+/** Whether this browser can show notifications while the site is closed. A page in a frame has no service worker. */
 export const canPush = (): boolean =>
   window.top === window && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The subscription of this browser; null where it has none, or no worker yet. */
+/** The browser's push subscription; null without one, or without a service worker. */
 export async function browserSubscription(): Promise<PushSubscription | null> {
   if (!canPush() || Notification.permission !== 'granted') return null
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Tells the backend whose this browser's notifications are. */
+/** Assigns the browser's subscription to the player at the backend. */
 function send(api: ApiClient, subscription: PushSubscription, base: string) {
   const { endpoint = '', keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
@@ -19,8 +19,9 @@ function send(api: ApiClient, subscription: PushSubscription, base: string) {
 }
 
 /**
- * Has this browser take notifications, after a press of the player alone (PUSH-01): asks for leave, and the browser's push service for an
- * address. `key` is the site's; `base` what its addresses begin with. Rejects where the push service does not answer.
+ * Subscribes this browser to notifications, only after a press of the player (PUSH-01). Asks for permission, then for
+ * an address at the browser's push service. `key`: the site's public key; `base`: the prefix of its addresses. Rejects
+ * if the push service does not answer.
  */
 export async function subscribeBrowser(
   api: ApiClient,
@@ -35,13 +36,13 @@ export async function subscribeBrowser(
   return 'failed'
 }
 
-/** A browser that took notifications goes on doing so with a new session, which the backend knows nothing of; nobody is asked. */
+/** Renews the subscription for a new session, of which the backend knows nothing; asks the player nothing. */
 export async function keepSubscribed(api: ApiClient, base: string): Promise<void> {
   const subscription = await browserSubscription().catch(() => null)
   if (subscription !== null) await send(api, subscription, base)
 }
 
-/** Gives the address back; what still comes for it is not shown. */
+/** Ends the subscription. Messages that still arrive are not shown. */
 export async function unsubscribeBrowser(): Promise<void> {
   await (await browserSubscription())?.unsubscribe()
 }

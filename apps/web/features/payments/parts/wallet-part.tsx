@@ -11,11 +11,13 @@ import { depositStep } from '../deposit-gate.ts'
 import { Wallet } from '../wallet.tsx'
 
 export interface WalletPartProps {
-  /** Asks for fields of the profile; `leave` is called by whoever does not want to tell them. */
+  /** Asks for fields of the profile; call `leave` if the player declines. */
   readonly askFor: (fields: readonly ProfileField[], leave: () => void) => ReactNode
 }
 
-/** The wallet of whoever is signed in; a visitor is asked to, and what the site must know before a deposit is asked first (DEPOSIT-02). */
+/**
+ * The player's wallet. A visitor is asked to sign in. Fields required for a deposit are asked for first (DEPOSIT-02).
+ */
 export default function WalletPart({ askFor }: WalletPartProps) {
   const t = useTranslations('wallet')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { shortcuts } from '#base/asks/shortcuts.ts'
 import { SHORTCUTS } from '../shortcut-table.ts'
 
-/** What each key does, and a switch for those who type with their voice (BEYOND-10). */
+/** The list of shortcuts, and a switch for players who type by voice (BEYOND-10). */
 export default function ShortcutsModal() {
   const t = useTranslations()
   const on = useSyncExternalStore(shortcuts.subscribe, shortcuts.areOn, () => true)
