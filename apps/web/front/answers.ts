@@ -42,7 +42,7 @@ export const ROWS = [
     at: path(`/manifest\\.webmanifest|/sw\\.js|${ICON_AT.replace('.', '\\.')}`),
     methods: READS,
   },
-  // Made of the catalogues that the framework has compiled.
+  // Rendered by Next, from the catalogues that it has compiled.
   { name: 'messages', at: path(`${MESSAGES_AT}.+`), methods: READS, isOfNext: true },
   { name: 'nothing', at: path('/_front/.*'), methods: null },
   { name: 'icons', at: path('/fe-api/icons\\.svg'), methods: READS },

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The clock stands at 45+3, as the end of the first half left it. */
+/** The clock is stopped at 45+3, the end of the first half. */
 const stateIn = (period: string): MatchState => ({
   status: 1,
   period,

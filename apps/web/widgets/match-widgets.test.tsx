@@ -131,7 +131,7 @@ describe('matches', () => {
       return { ...soccer, id: index + 1, key, name: key, type, priority: index }
     })
     const asked: MatchFilter[] = []
-    // Of every sport but cricket there are two.
+    // Every sport but cricket has two.
     const data: Partial<ServerData> = {
       ...context.data,
       sports: async () => sports,

@@ -8,12 +8,15 @@ interface OperatorLinkProps extends Pick<PageLinkProps, 'className' | 'title' | 
   readonly href: string
   readonly context: Pick<WidgetContext, 'links'>
   readonly children: ReactNode
-  /** Looks of a link that is a button. */
+  /** Looks of a button, for a link. */
   readonly 'data-variant'?: string
   readonly 'data-size'?: string
 }
 
-/** A target of the operator's: a path inside the product, in the language of the page, or an address outside in a new tab (LINK-03). */
+/**
+ * A link of the operator: a path inside the product in the page's language, or an external address in a new tab
+ * (LINK-03).
+ */
 export function OperatorLink({ href, context, children, ...rest }: OperatorLinkProps) {
   if (isExternal(href))
     return (
@@ -36,8 +39,8 @@ interface OperatorIconProps {
 }
 
 /**
- * An icon the operator named: of the sprite, or of the icons of their CMS, which are in the page a few seconds after it (start/visit). The
- * usual one where there is none of this name, or no CMS.
+ * An icon named by the operator: from the sprite, or from the icons of the CMS, which load a few seconds after the page
+ * (start/visit). Falls back to the usual icon without such a name, or without a CMS.
  */
 export function OperatorIcon({ name, usual }: OperatorIconProps) {
   if (name?.startsWith(CMS) && process.env['CMS_ICONS_URL'])

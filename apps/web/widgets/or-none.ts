@@ -1,12 +1,12 @@
 import { answerStatus } from '#base/config/sites.ts'
 
-/** Next's own signals, such as that a page is not found, are for the page. */
+/** Next's own signals, such as "not found", are for the page. */
 export const isSignal = (error: unknown): boolean => {
   const digest = (error as { readonly digest?: unknown } | null)?.digest
   return typeof digest === 'string' && digest.startsWith('NEXT_')
 }
 
-/** Data that a page can do without: null where it cannot be had, which the log tells. */
+/** Optional data of a page: null if it fails to load, which is logged. */
 export async function orNone<Data>(what: string, data: Promise<Data>): Promise<Data | null> {
   try {
     return await data
@@ -17,7 +17,7 @@ export async function orNone<Data>(what: string, data: Promise<Data>): Promise<D
   }
 }
 
-/** What a page is about; undefined where that cannot be had for now, which the log and the page's status tell. */
+/** The subject of a page: undefined if it fails to load now. Then it is logged and the page answers 503. */
 export async function orAway<Data>(what: string, data: Promise<Data>): Promise<Data | undefined> {
   const found = await orNone(
     what,

@@ -2,10 +2,10 @@ import type { WidgetType } from '@touchline/contract/widgets'
 import type { UnshownWidget } from '#base/config/unshown-widgets.ts'
 import type { AnyRow } from './widget.ts'
 
-/** Loads the row of a type, so that a page brings the code of the widgets that it shows and of no others. */
+/** Loads the row of a type, so that a page loads only the code of its widgets. */
 type Load = () => Promise<{ readonly row: AnyRow }>
 
-/** Types whose calls the platform does not have yet, those of `base/config/unshown-widgets.ts`. */
+/** Types that the platform has no calls for yet, listed in `base/config/unshown-widgets.ts`. */
 const WITHOUT_CALLS = null
 
 /** Every widget type of the contract (WIDGET-01 to WIDGET-37). */

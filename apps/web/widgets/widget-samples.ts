@@ -1,4 +1,4 @@
-// For tests: a season of two matches, as the backend tells of it.
+// For tests: a season of two matches, in the backend's form.
 import type { Counters, Market, Match, Settings, Sport, Tournament } from '@touchline/contract'
 import { category, COMING, sampleMatch, sport, team, tournament } from '#entities/match/match.testing.ts'
 import type { ServerData } from '#base/data/server-data.ts'
@@ -87,7 +87,7 @@ const pageOf = (items: readonly Match[]) => ({
 const ofStatus = (status: 'live' | 'prematch' | undefined) =>
   status === 'live' ? [matchOf(7, 'live')] : [matchOf(8, 'coming')]
 
-/** What the widgets under test ask of the backend. */
+/** The backend calls of the tested widgets. */
 export const sampleData = {
   sports: async () => sports,
   counters: async () => counters,
@@ -95,7 +95,7 @@ export const sampleData = {
   leagues: async () => leagues,
   match: async (id) => matchOf(id, id === 7 ? 'live' : 'coming'),
   markets: async (id) => ({ version: 5, items: [market(`sr:match:${id}`)] }),
-  // What the widgets read of them.
+  // Only the fields that the widgets read.
   settings: async () => ({ custom_bet_enabled: false }) as Settings,
   statistics: async () => null,
   info: async () => null,

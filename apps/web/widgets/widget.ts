@@ -7,7 +7,7 @@ import type { ServerData } from '#base/data/server-data.ts'
 import type { Locale, SiteConfig } from '#base/config/site-config.ts'
 import type { ClientParts } from './areas/client-parts.ts'
 
-/** Where a widget stands, and on the page of what. */
+/** Where a widget is placed, and on which page. */
 export interface WidgetContext {
   readonly site: SiteConfig
   readonly locale: Locale
@@ -16,12 +16,12 @@ export interface WidgetContext {
   readonly data: ServerData
   /** The page's route group (ROUTE-24). */
   readonly page: string
-  /** The page's address, without parameters. */
+  /** The page's path without parameters. */
   readonly here: string
   readonly parts: ClientParts
-  /** Parameters of the page's address; none in the frame round the page, which stays when those change. */
+  /** Parameters of the page's address. Empty for the frame, which stays when they change. */
   readonly query: AddressQuery
-  /** What the page is about. */
+  /** The subject of the page. */
   readonly sportKey?: string | undefined
   readonly categoryId?: number | undefined
   readonly leagueId?: number | undefined
@@ -34,19 +34,19 @@ export interface Shown<Type extends WidgetType, Data> {
   readonly context: WidgetContext
 }
 
-/** How a widget type is shown; its settings are those of the contract. */
+/** How a widget type is loaded and rendered; the contract defines its settings. */
 export interface WidgetRow<Type extends WidgetType, Data> {
   /** Public data, fetched before the page is sent. */
   readonly prefetch: (props: WidgetProps<Type>, context: WidgetContext) => Promise<Data>
-  /** Rendered on the server: what needs the browser in it is a client component of its own. */
+  /** Rendered on the server; browser code is in client components. */
   readonly Widget: (shown: Shown<Type, Data>) => ReactNode
-  /** What keeps the place, in the same size, while the data is late. */
+  /** Reserves the place, in the same size, while the data is late. */
   readonly Skeleton: (shown: { readonly props: WidgetProps<Type> }) => ReactNode
-  /** Data with nothing in it, where a widget can have such. */
+  /** Data without content, for widgets that can be empty. */
   readonly empty?: Data
 }
 
-/** A row of whatever type, as the registry holds it: only whoever knows the type may hand it settings and data. */
+/** A row of any type, for the registry. Settings and data may only be passed by code that knows the type. */
 export interface AnyRow {
   readonly prefetch: (props: never, context: WidgetContext) => Promise<unknown>
   readonly Widget: (shown: never) => ReactNode
@@ -54,11 +54,11 @@ export interface AnyRow {
   readonly empty?: unknown
 }
 
-/** Makes a row; the data's type is that of `prefetch`. */
+/** Defines a row; its data has the type that `prefetch` returns. */
 export const widgetRow = <Type extends WidgetType, Data>(
   _type: Type,
   row: WidgetRow<Type, Data>,
 ): WidgetRow<Type, Data> => row
 
-/** Of a widget that needs no data. */
+/** For widgets without data. */
 export const noData = async (): Promise<null> => null

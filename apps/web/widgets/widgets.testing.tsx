@@ -16,7 +16,7 @@ import type { WidgetContext } from './widget.ts'
 import { sampleData } from './widget-samples.ts'
 import '#base/navigation/opening-dialogs.ts'
 
-// What the tests of widgets share.
+// Shared by the tests of widgets.
 
 const site = serveOwnSites()
 export const context: WidgetContext = {
@@ -31,7 +31,7 @@ export const context: WidgetContext = {
   query: {},
 }
 
-/** What comes as it is shown would else come in its own time. */
+/** Loads the lazy parts in advance. */
 export const loadLaterParts = () =>
   Promise.all([
     import('./later/later-lists.tsx'),
@@ -57,7 +57,7 @@ export const read = (type: WidgetType, settings: object) => {
   return found.widget
 }
 
-/** Shows a widget set up as a layout file would, with what it fetches. */
+/** Renders a widget with the settings of a layout file and the data that it fetches. */
 export async function show(
   type: WidgetType,
   settings: object = samples[type] ?? {},

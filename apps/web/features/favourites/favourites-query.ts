@@ -9,10 +9,10 @@ import { useFavourites } from './favourites-context.tsx'
 
 const FAVOURITES = ['player', 'favourites'] as const
 
-/** Another tab or device may have changed them: unlike other lists they are asked for again whenever one comes back to the page. */
+/** Refetched whenever the player returns to the page, because another tab or device may have changed them. */
 const FRESH = { refetchOnWindowFocus: 'always' } as const
 
-/** Ids of what the player starred, the latest first. */
+/** Ids of the player's favourites, newest first. */
 export const favouritesQuery = (api: ApiClient, type: FavouriteType) =>
   queryOptions({
     ...FRESH,
@@ -24,7 +24,7 @@ export const favouritesQuery = (api: ApiClient, type: FavouriteType) =>
     },
   })
 
-/** Starred matches that run or come, in the order of lists. */
+/** The favourite matches that are live or coming, in list order. */
 export const starredMatchesQuery = (api: ApiClient, locale: string) =>
   queryOptions({
     ...FRESH,
@@ -36,15 +36,15 @@ export const starredMatchesQuery = (api: ApiClient, locale: string) =>
     },
   })
 
-/** Asks again for everything of one type that is on screen; resolves when it is there. */
+/** Refetches all favourites of one type on screen; resolves when they are loaded. */
 export const refreshFavourites = (queries: QueryClient, type: FavouriteType): Promise<void> =>
   queries.invalidateQueries({ queryKey: [...FAVOURITES, type] })
 
-/** Asks again for whatever of them is on screen. */
+/** Refetches all favourites on screen. */
 export const refreshAllFavourites = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: FAVOURITES })
 
-/** What is starred as it shows: the server's list with the changes on their way. Undefined until the list is there. */
+/** The favourites as shown: the server's list with pending changes. Undefined until the list is loaded. */
 export function useStarred(
   api: ApiClient,
   type: FavouriteType,

@@ -5,7 +5,7 @@ import { changed, createFavourites } from './favourites.ts'
 const OK = { ok: true, data: {} } as const
 const OFFLINE = { ok: false, error: { kind: 'offline' } } as const
 
-/** Favourites over an API whose calls are answered by hand, in their order. */
+/** Favourites with an API whose calls the test answers in order. */
 function open({ signedIn = true } = {}) {
   const answers: ((answer: typeof OK | typeof OFFLINE) => void)[] = []
   const call = vi.fn(

@@ -2,26 +2,26 @@ import type { ApiClient, ApiFailure } from '@touchline/api-client'
 import type { FavouriteType } from '@touchline/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What was asked for and is not yet in the server's list: `matches/17` → whether it is to be starred. */
+/** Changes that are not in the server's list yet: `matches/17` → whether to star it. */
 export type StarChanges = ReadonlyMap<string, boolean>
 
 export interface Favourites {
   readonly changes: StoreApi<StarChanges>
-  /** Shows the change at once (FAV-01). It is sent now, or, where nobody is signed in, kept for `sendAll`. */
+  /** Shows the change at once (FAV-01). Sends it, or keeps it for `sendAll` while nobody is signed in. */
   want(key: string, starred: boolean): void
-  /** Sends what was kept. */
+  /** Sends the kept changes. */
   sendAll(): void
-  /** Gives up what was kept. */
+  /** Drops the kept changes. */
   dropAll(): void
 }
 
 export interface FavouritesOptions {
   readonly api: ApiClient
-  /** Whether somebody is signed in. */
+  /** Whether a player is signed in. */
   readonly maySend: () => boolean
-  /** Brings the server's lists of a type up to date; a change shows until it has. */
+  /** Refetches the server's lists of a type; a change is shown as pending until then. */
   readonly refresh: (type: FavouriteType) => Promise<void>
-  /** After a change was taken back. */
+  /** Called after a change was undone. */
   readonly onFailed: (error: ApiFailure) => void
 }
 
@@ -30,7 +30,7 @@ const partsOf = (key: string): { type: FavouriteType; id: number } => {
   return { type: type as FavouriteType, id: Number(id) }
 }
 
-/** The ids with the changes of their type: what is newly starred comes first. */
+/** The ids with pending changes of their type; new ones come first. */
 export function changed(
   ids: readonly number[],
   type: FavouriteType,
@@ -45,7 +45,10 @@ export function changed(
   return [...added.toReversed(), ...ids.filter((id) => changes.get(`${type}/${id}`) !== false)]
 }
 
-/** Stars and unstars: at once on screen, back again if the server refuses. Of one star a single change is on its way at a time. */
+/**
+ * Adds and removes favourites. A change shows at once and is undone if the server refuses it. Each favourite has at
+ * most one call at a time.
+ */
 export function createFavourites({ api, maySend, refresh, onFailed }: FavouritesOptions): Favourites {
   const changes = createStore<StarChanges>(() => new Map())
   const sending = new Set<string>()
@@ -55,7 +58,7 @@ export function createFavourites({ api, maySend, refresh, onFailed }: Favourites
   const drop = (dropped: (key: string) => boolean) =>
     changes.setState(new Map([...changes.getState()].filter(([key]) => !dropped(key))), true)
 
-  /** Until the server has what was asked for last, however often it was pressed meanwhile. */
+  /** Repeats until the server has the last requested state, however often the star was pressed meanwhile. */
   async function send(key: string): Promise<void> {
     const params = partsOf(key)
     let starred = changes.getState().get(key)

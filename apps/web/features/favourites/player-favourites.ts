@@ -12,11 +12,14 @@ export interface PlayerFavouritesOptions {
   readonly onFailed: () => void
 }
 
-/** The player's favourites. What a visitor stars asks for sign-in and is starred after it, or not when that is put off (FAV-02). */
+/**
+ * The player's favourites. A visitor's star opens sign-in and is saved afterwards, or dropped if sign-in is cancelled
+ * (FAV-02).
+ */
 export function createPlayerFavourites(options: PlayerFavouritesOptions): Favourites {
   const { api, queries, session, onUnauthorized, onFailed } = options
   const { store } = session
-  // What one tab has changed the others show without a visit.
+  // Other tabs show a change without a reload.
   const otherTabs = createTabSignal('touchline-favourites')
   otherTabs.listen(() => void refreshAllFavourites(queries))
   const favourites = createFavourites({

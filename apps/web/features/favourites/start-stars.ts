@@ -17,7 +17,7 @@ export interface StarsOptions {
 
 const TYPES: readonly FavouriteType[] = ['sports', 'tournaments', 'matches']
 
-/** Connects the stars of the page with the player's favourites (FAV-01). Answers how to stop. */
+/** Connects the page's stars with the player's favourites (FAV-01). Returns the function that stops it. */
 export function startStars({ api, queries, session: { store }, favourites }: StarsOptions): () => void {
   const { changes } = favourites
   const loggedIn = () => store.getState().status === 'logged_in'
@@ -35,7 +35,7 @@ export function startStars({ api, queries, session: { store }, favourites }: Sta
           ? []
           : changed(ids, type, wanted).map((id) => starKey(type, id))
       })
-      // Also before the lists are there.
+      // Also before the lists are loaded.
       const early = [...wanted].flatMap(([key, isWanted]) => (isWanted ? [key as StarKey] : []))
       stars.replace([...starred, ...early])
     }),

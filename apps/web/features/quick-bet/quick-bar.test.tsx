@@ -132,7 +132,7 @@ describe('on screen', () => {
     expect(quick.sent).toHaveLength(0)
     expect(screen.getByRole('alert').textContent).toContain('Arsenal')
     expect(screen.getByRole('button', { name: 'pay in 250 EUR' })).toBeDefined()
-    // The money has come: the same press places.
+    // The deposit has arrived, so the same button places.
     told(750n)
     expect(quick.state().isEnabled).toBe(true)
     expect(screen.queryByText(/short/)).toBeNull()

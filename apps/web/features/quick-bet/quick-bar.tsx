@@ -7,11 +7,11 @@ import { useQuick, useQuickPlay } from './quick-context.tsx'
 import { QuickNote, type QuickNoteProps } from './quick-note.tsx'
 
 export interface QuickBarProps extends QuickNoteProps {
-  /** Those the player has an account in. */
+  /** Currencies of the player's accounts. */
   readonly currencies: readonly SlipCurrency[]
 }
 
-/** What every press costs; another stake or currency wants a new approval (QUICK-04). */
+/** The stake of every press. Another stake or currency requires a new approval (QUICK-04). */
 function Stake({ currencies }: Pick<QuickBarProps, 'currencies'>) {
   const t = useTranslations()
   const { store } = useQuickPlay()
@@ -40,7 +40,7 @@ function Stake({ currencies }: Pick<QuickBarProps, 'currencies'>) {
   )
 }
 
-/** Placing without being asked each time: given for this stake, and taken back by any other (QUICK-04). */
+/** Approves placing without a confirmation, for this stake only; any other stake revokes it (QUICK-04). */
 function Approval() {
   const t = useTranslations('quick')
   const { store } = useQuickPlay()
@@ -57,7 +57,7 @@ function Approval() {
   )
 }
 
-/** Quick bet in the slip: the stake, the approval, and what became of the last press. */
+/** Quick bet in the slip: stake, approval, and the result of the last press. */
 export function QuickBar({ currencies, ...note }: QuickBarProps) {
   const t = useTranslations('quick')
   const isEnabled = useQuick((quick) => quick.isEnabled)
@@ -80,7 +80,7 @@ export function QuickBar({ currencies, ...note }: QuickBarProps) {
   )
 }
 
-/** Quick bet on a phone, while the slip is closed: the stake, the approval where it is missing, the way off, the last press. */
+/** Quick bet on a phone while the slip is closed: stake, a missing approval, the switch, the last press. */
 export function QuickPeek({ currencies, ...note }: QuickBarProps) {
   const t = useTranslations('quick')
   const { store, toggle } = useQuickPlay()

@@ -13,7 +13,7 @@ import { createBetSender } from '#entities/bet/index.ts'
 import { createQuickBet } from './quick-bet.ts'
 import { createQuickStore, type QuickShelf } from './quick-store.ts'
 
-// What the tests of quick bets share.
+// Shared by the tests of quick bet.
 
 export const EUR = { code: 'EUR', subunits: 100 }
 
@@ -84,7 +84,7 @@ export function memory(
 
 const PLAYER: QuickBetEvent = { type: 'player.changed', player: 'player' }
 
-/** A player's quick bet whose calls are answered in turn; a call that is not expected fails the test. */
+/** A player's quick bet with listed answers; an unexpected call fails the test. */
 export function playing(
   answers: [name: string, answer: ApiResult<unknown> | Promise<ApiResult<unknown>>][] = [],
 ) {
@@ -116,7 +116,7 @@ export function playing(
   return { store, play, sent, shelf, state: () => store.getState(), ...told }
 }
 
-/** On, at 5.00, approved. */
+/** On, with a stake of 5.00, approved. */
 export function armed(...answers: Parameters<typeof playing>) {
   const quick = playing(...answers)
   quick.play.toggle()

@@ -18,13 +18,13 @@ export interface QuickBetOptions {
   readonly newKey: () => string
   /** The server's time, epoch ms. */
   readonly now: () => number
-  /** A visitor turned it on, or nobody is signed in any more (QUICK-03). */
+  /** A visitor turned it on, or the session has ended (QUICK-03). */
   readonly onSignIn: () => void
   readonly onUnauthorized: () => void
   readonly onPlaced: (bets: readonly Bet[]) => void
-  /** The bet is known not to be placed, for a reason that has no code. */
+  /** The bet was certainly not placed, without an error code. */
   readonly onFailed: () => void
-  /** The stake to begin with where there is none yet, subunits of the quick bet's currency. */
+  /** Initial stake, subunits of the quick bet's currency. */
   readonly firstStake: () => Subunits
 }
 
@@ -32,17 +32,17 @@ export interface QuickBetPlay {
   readonly store: QuickStore
   /** Outcomes to mark wherever they are shown. */
   selectedIds(): readonly SelectionId[]
-  /** On or off; a visitor gets sign-in instead (QUICK-03). */
+  /** Turns it on or off; opens sign-in for a visitor (QUICK-03). */
   toggle(): void
-  /** A press on an outcome. `slip`: it is the slip's, and quick bet is off (QUICK-06). */
+  /** Handles a press on an outcome. `slip` means that the slip takes it and quick bet is turned off (QUICK-06). */
   press(selection: SlipSelection): QuickRoute
-  /** Places the outcome that waits, if nothing stands against it. */
+  /** Places the waiting outcome if there is no obstacle. */
   place(): Promise<void>
-  /** Agrees to the odds of now and places (PLACE-15). */
+  /** Accepts the present odds and places (PLACE-15). */
   acceptAndPlace(): Promise<void>
 }
 
-/** Places live singles with one press each (QUICK-01). Whatever happens on the way, a press places once or not at all (BEYOND-03). */
+/** Places live singles with one press each (QUICK-01). A press places once or not at all (BEYOND-03). */
 export function createQuickBet(options: QuickBetOptions): QuickBetPlay {
   const { store, sender } = options
   const { dispatch, getState } = store

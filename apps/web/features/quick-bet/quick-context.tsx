@@ -12,7 +12,7 @@ export function useQuickPlay(): QuickBetPlay {
   return play
 }
 
-/** One part of the quick bet; the component renders again only when that part changes. */
+/** Reads a part of the quick bet; the component renders again only when that part changes. */
 export function useQuick<Part>(part: (quick: QuickBet) => Part): Part {
   return useStore(useQuickPlay().store, part)
 }

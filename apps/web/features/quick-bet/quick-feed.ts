@@ -10,8 +10,8 @@ function news(live: LiveStore, { id, matchId }: SlipSelection): SelectionChange 
 }
 
 /**
- * Brings the odds and the state of the outcome that waits from the live store to the quick bet, and marks them outdated while the
- * store is stale (LIVE-10). `watchMatch` keeps a match's odds coming until its answer is called. Returns how to stop.
+ * Updates the waiting outcome with odds and state from the live store. Marks it outdated while the store is stale
+ * (LIVE-10). `watchMatch` subscribes to a match and returns its release. Returns the function that stops it.
  */
 export function followQuickOdds(
   store: QuickStore,

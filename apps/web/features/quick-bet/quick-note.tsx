@@ -18,11 +18,11 @@ import { useQuick, useQuickPlay } from './quick-context.tsx'
 import { useOddsText } from '#entities/odds/index.ts'
 
 export interface QuickNoteProps {
-  /** Sport key → seconds a live bet on it waits. */
+  /** Delay of live bets in seconds, by sport key. */
   readonly liveDelays: Readonly<Record<string, number>>
-  /** Shows the placed bet among the player's bets. */
+  /** Shows the placed bet in My bets. */
   readonly onView: () => void
-  /** The press that pays in so many subunits; absent where nothing can be paid in. */
+  /** The button that deposits this many subunits; absent if deposits are off. */
   readonly deposit?: ((short: bigint, currency: SlipCurrency) => ReactNode) | undefined
 }
 
@@ -139,7 +139,10 @@ function Changed({ bet }: StateProps) {
   )
 }
 
-/** An outcome that is chosen and not placed: why, and what lifts it; where only the agreement is missing, the press that gives it. */
+/**
+ * An outcome that is chosen but not placed: the reason and what resolves it. If only the approval is missing, a button
+ * gives it.
+ */
 function Waiting({ quick, bet }: StateProps) {
   const t = useTranslations()
   const money = useMoney()
@@ -205,7 +208,9 @@ const STATES = {
   success: Placed,
 } as const satisfies Partial<Record<QuickBet['state'], (props: StateProps) => ReactNode>>
 
-/** A stake that the balance does not reach: what is missing, and the press that pays it in, before anybody finds out by a refusal. */
+/**
+ * Shown while the stake exceeds the balance: the missing amount and a deposit button, so that a refusal is no surprise.
+ */
 function Short({ quick, deposit }: QuickNoteProps & { readonly quick: QuickBet }) {
   const t = useTranslations('slip')
   const locale = useLocale()
@@ -224,14 +229,14 @@ function Short({ quick, deposit }: QuickNoteProps & { readonly quick: QuickBet }
   )
 }
 
-/** What became of the last press, in place (SLIP-08). Nothing while nothing was pressed, and the balance reaches. */
+/** The result of the last press (SLIP-08). Empty before the first press if the balance suffices. */
 export function QuickNote(props: QuickNoteProps) {
   const quick = useQuick((state) => state)
   const { bet, state } = quick
   const isAtRest = state !== 'processing' && state !== 'success'
   if (isAtRest && quick.isEnabled && quickShort(quick) > 0n) return <Short quick={quick} {...props} />
   if (state === 'error') {
-    // Odds that moved before the bet arrived can be agreed to at once (PLACE-15).
+    // Odds that changed before the bet arrived can be accepted at once (PLACE-15).
     return bet?.isChanged === true ? <Changed quick={quick} bet={bet} {...props} /> : <Failed quick={quick} />
   }
   if (bet === null) return null

@@ -11,17 +11,17 @@ import type { QuickSpot } from './parts/quick-place.tsx'
 
 const NO_DELAYS = {}
 
-/** What quick bet has of the slip on the page. */
+/** What quick bet uses of the slip on the page. */
 export interface SlipBeside {
   readonly isOpen: boolean
-  /** Opens it at the player's bets. */
+  /** Opens the slip at My bets. */
   readonly openBets: () => void
 }
 
 interface BodyProps {
   readonly play: QuickBetPlay
   readonly slip: SlipBeside
-  /** The press that pays in so many subunits. */
+  /** The button that deposits this many subunits. */
   readonly deposit: (short: bigint, currency: SlipCurrency) => ReactNode
 }
 
@@ -50,7 +50,7 @@ export interface QuickPartProps extends BodyProps {
   readonly at: QuickSpot
 }
 
-/** Everything of quick bet that is on a page. */
+/** All places of quick bet on a page. */
 export function QuickPart({ at, ...props }: QuickPartProps) {
   const Body = BODIES[at]
   return (

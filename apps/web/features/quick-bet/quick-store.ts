@@ -9,10 +9,10 @@ import {
 } from '@touchline/betting'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Of the session: quick bet ends with its tab (STORE-03). */
+/** In session storage, because quick bet ends with its tab (STORE-03). */
 const KEY = 'quick_bet'
 
-/** What of the Storage interface is needed; whoever hands it in sees to a browser that refuses. */
+/** The used part of the Storage interface. The caller handles browsers that refuse it. */
 export interface QuickShelf {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -23,7 +23,7 @@ export interface QuickStore extends StoreApi<QuickBet> {
   dispatch(event: QuickBetEvent): void
 }
 
-/** Quick bet as a store, as this tab left it, never with its approval (STORE-03). What cannot be read is dropped. */
+/** Quick bet as a store, restored from this tab without its approval (STORE-03). Unreadable data is dropped. */
 export function createQuickStore(currency: SlipCurrency, shelf: QuickShelf): QuickStore {
   const store = createStore<QuickBet>(() => newQuickBet(currency))
   const dispatch = (event: QuickBetEvent) => store.setState((quick) => reduceQuickBet(quick, event), true)

@@ -7,21 +7,21 @@ import { follow, type Source, together } from '#base/signal.ts'
 import type { QuickBetPlay } from './quick-bet.ts'
 import { followQuickOdds } from './quick-feed.ts'
 
-/** What quick bet hears of. */
+/** The sources that quick bet follows. */
 export interface QuickSurroundings {
   readonly live: Pick<LiveAccess, 'store' | 'follow'> | null
   readonly settings: Source<Settings | undefined>
   readonly accounts: Source<readonly Account[] | undefined>
-  /** What the rules take from the settings, in that currency. */
+  /** The settings that the rules use, for this currency. */
   readonly settingsOf: (settings: Settings, currency: string) => SlipSettings
   readonly slip: Pick<Source<unknown>, 'subscribe'> & {
     readonly unavailableProviders: () => readonly string[]
-    /** How many it holds. */
+    /** Number of builders on the slip. */
     readonly builders: () => number
   }
 }
 
-/** Settings, providers and accounts reach quick bet as they reach the slip. */
+/** Passes settings, providers and accounts to quick bet, as to the slip. */
 function followSettings(
   { store }: QuickBetPlay,
   { settings, accounts, settingsOf, slip }: QuickSurroundings,
@@ -61,7 +61,7 @@ function followSettings(
   ])
 }
 
-/** A builder is not for quick bets: opening or adding one switches them off (QUICK-06). */
+/** Turns quick bet off when a builder is opened or added, because it cannot place builders (QUICK-06). */
 function followBuilders({ store }: QuickBetPlay, { slip }: QuickSurroundings): () => void {
   let before = slip.builders()
   return together([
@@ -79,7 +79,7 @@ function followBuilders({ store }: QuickBetPlay, { slip }: QuickSurroundings): (
   ])
 }
 
-/** What quick bet does by itself, shown or not. Answers how to stop. */
+/** Starts the subscriptions of quick bet. Returns the function that stops them. */
 export function startQuick(play: QuickBetPlay, around: QuickSurroundings): () => void {
   const { live } = around
   return together([

@@ -22,7 +22,7 @@ export const securityHeaders = (
         ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
         // Pages of payment and identity open in their own windows and report the result to this one.
         'cross-origin-opener-policy': 'same-origin-allow-popups',
-        // Pictures of a site stand where it is shared.
+        // A site's pictures appear where it is shared.
         'cross-origin-resource-policy': url.startsWith(SITE_FILES_AT) ? 'cross-origin' : 'same-origin',
         'reporting-endpoints': `policy="${REPORTS_AT}"`,
         'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,7 +1,7 @@
 import { MESSAGES_AT } from '#base/addresses/front-paths.ts'
 import type { Messages } from '#base/texts/messages.ts'
 
-/** How long an answer may take (ms); whoever asked tries again later. */
+/** Timeout (ms) of an answer. The caller tries again later. */
 const PATIENCE = 10_000
 
 /**

@@ -4,7 +4,7 @@ import type { PlayerPage } from './player-page.ts'
 
 type Asking = Pick<PlayerPage, 'session' | 'site' | 'settings' | 'api' | 'queries' | 'locale' | 'base'>
 
-/** Asks for what the site insists on, as long as any of it is missing (AUTH-10). */
+/** Asks for fields that the site requires while any is missing (AUTH-10). */
 const askMissedFields = ({ session: { store } }: Asking) =>
   follow(
     [store],
@@ -15,13 +15,13 @@ const askMissedFields = ({ session: { store } }: Asking) =>
     },
   )
 
-/** Somebody is signed in, and of whom the site knows all it insists on. */
+/** Whether a player is signed in and has all fields that the site requires. */
 const isComplete = ({ session }: Asking): boolean => {
   const { status, player } = session.store.getState()
   return status === 'logged_in' && player?.auth_fields_missed.length === 0
 }
 
-/** Asks for a verified phone where the site wants one, once what it must know is told (API-P-08). */
+/** Asks for a verified phone if the site requires one, once the required fields are complete (API-P-08). */
 function askPhone(page: Asking): () => void {
   const { session, site, api, queries, locale } = page
   return follow(
@@ -35,7 +35,7 @@ function askPhone(page: Asking): () => void {
         .then(({ isVerified }) => {
           if (!left && !isVerified && authEvents.get() === null) authEvents.raise('phoneVerification')
         })
-        // It is asked again with the next page.
+        // The next page asks again.
         .catch(() => null)
       return () => {
         left = true
@@ -44,7 +44,7 @@ function askPhone(page: Asking): () => void {
   )
 }
 
-/** Asks for a proven identity where the site wants one, once the rest is known (PLAYER-03). */
+/** Asks for proof of identity if the site requires it, once the rest is known (PLAYER-03). */
 function askIdentity(page: Asking): () => void {
   const { session, site, settings, api, queries, locale } = page
   const isAsked = () => settings.get()?.identity != null && isComplete(page)
@@ -64,7 +64,7 @@ function askIdentity(page: Asking): () => void {
   )
 }
 
-/** Who takes notifications on this browser goes on doing so after signing in anew (PUSH-02). */
+/** Keeps notifications of this browser on after the player signs in again (PUSH-02). */
 function keepPush({ session: { store }, settings, api, base }: Asking): () => void {
   const isKept = () => {
     const known = settings.get()
@@ -82,6 +82,6 @@ function keepPush({ session: { store }, settings, api, base }: Asking): () => vo
   )
 }
 
-/** What an account asks of its player by itself, over any page. */
+/** Prompts that an account shows on any page. */
 export const startAccountAsks = (page: Asking): (() => void) =>
   together([askMissedFields(page), askPhone(page), askIdentity(page), keepPush(page)])

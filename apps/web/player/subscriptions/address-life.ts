@@ -4,7 +4,7 @@ import { follow } from '#base/signal.ts'
 import { openBetCode } from '../modals/sharing-places.tsx'
 import type { PlayerPage } from './player-page.ts'
 
-/** What another address asks for is done and taken out of it; the slip hears that it is another page (SLIP-27). */
+/** Carries out requests in the address and removes them from it. Reports each new page to the slip (SLIP-27). */
 export function startAddress({ slip, path }: Pick<PlayerPage, 'slip' | 'path'>): () => void {
   let last = path.get()
   return follow(
@@ -14,7 +14,7 @@ export function startAddress({ slip, path }: Pick<PlayerPage, 'slip' | 'path'>):
       if (now !== last) slip.dispatch({ type: 'route.changed' })
       last = now
       openBetCode()
-      // A page of its own shows what its link is for.
+      // Account pages handle their own links.
       const request = now.includes('/users/') ? null : takeModalRequest(window)
       if (request !== null) authEvents.raise(request.event, request.detail)
     },

@@ -28,7 +28,7 @@ test("STORE-04 ODDS-03 for a player the server's odds format wins over the store
   ])
 })
 
-/** Formats that the page has sent, in order; each is answered when the test says so. */
+/** Formats that the page has sent, in order. The test answers each. */
 function settingsCalls() {
   const sent: string[] = []
   const waiting: ((response: Response) => void)[] = []

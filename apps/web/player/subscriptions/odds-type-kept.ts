@@ -6,14 +6,14 @@ import { oddsType } from '#base/choices/odds-type.ts'
 import { follow, together } from '#base/signal.ts'
 import type { PlayerPage } from './player-page.ts'
 
-/** Shows what the server says, unless it is still to be told of a later choice. */
+/** Shows the server's format, unless a later choice has not been sent yet. */
 function show(type: OddsType | undefined): void {
   if (type !== undefined && oddsChoice.unsent() === null && type !== oddsType.get()) oddsType.set(type)
 }
 
 type Kept = Pick<PlayerPage, 'api' | 'queries' | 'session' | 'settings'>
 
-/** Sends what is chosen until it is stopped. */
+/** Sends each new choice. Returns the function that stops it. */
 function sendChoices({ api, queries, settings }: Kept): () => void {
   const update = new MutationObserver(queries, settingsUpdate(api, queries))
   let sending = false
@@ -37,7 +37,7 @@ function sendChoices({ api, queries, settings }: Kept): () => void {
   }
 }
 
-/** A visitor's choice is sent to nobody. */
+/** Discards a visitor's choices, because there is nobody to store them for. */
 function dropChoices(): () => void {
   const drop = () => oddsChoice.settle(oddsChoice.unsent())
   drop()
@@ -45,8 +45,8 @@ function dropChoices(): () => void {
 }
 
 /**
- * A player's odds format is the server's (STORE-04): a choice made anywhere on the page is sent, one after the other and of several
- * the last; what the server then says is shown, the old one again where it refused.
+ * Keeps a player's odds format on the server (STORE-04). Choices are sent one at a time; of several waiting ones only
+ * the last. The server's answer is shown, so a refusal restores the old format.
  */
 export function startOddsTypeKept(page: Kept): () => void {
   const { session, settings } = page

@@ -11,7 +11,7 @@ import type { PlayerPage } from './player-page.ts'
 
 const nothing = () => {}
 
-/** What is pushed to lists and to the player reaches what the page knows (LIVE-04). */
+/** Updates the page's data with pushes to lists and to the player (LIVE-04). */
 export function startPushes({
   live,
   queries,
@@ -48,7 +48,7 @@ export function startPushes({
   )
 }
 
-/** The private channel of a player, and a connection made anew whenever somebody signs in or out (LIVE-05). */
+/** Watches the player's private channel, and reconnects whenever somebody signs in or out (LIVE-05). */
 export function startPlayerChannel({
   live,
   locale,
@@ -69,7 +69,10 @@ export function startPlayerChannel({
   })
 }
 
-/** The page's one connection, made as soon as the settings say how (LIVE-07); with plain documents where they cannot be had. */
+/**
+ * Starts the one connection of the page as soon as the settings are known (LIVE-07). If they fail to load, it uses
+ * plain documents.
+ */
 export function startConnection({
   api,
   locale,
@@ -86,7 +89,7 @@ export function startConnection({
     (known) => {
       if (known === undefined || isStarted) return
       isStarted = true
-      // By itself: a visitor's page needs it without the rest of this.
+      // A separate import, because a visitor's page needs only this part.
       void loadRealtime().then(({ startRealtime }) => startRealtime(liveOfTab(), api, locale, known))
     },
   )

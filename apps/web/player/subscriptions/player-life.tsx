@@ -11,7 +11,7 @@ import { signal, type Source } from '#base/signal.ts'
 import type { PlayerScope } from '../scope/player.ts'
 import { playerPage, startSubscriptions } from './subscriptions.ts'
 
-/** A value of rendering, for those who do not render. */
+/** A rendered value as a source that code outside of rendering can follow. */
 function useSource<V>(value: V): Source<V> {
   const [source] = useState(() => signal(value))
   useEffect(() => {
@@ -20,7 +20,7 @@ function useSource<V>(value: V): Source<V> {
   return source
 }
 
-/** Says once how a payment ended that led back here (QUERY-06). */
+/** Shows the result of a payment that redirected here, once (QUERY-06). */
 function usePaymentReturn() {
   const notice = useEffectEvent(usePaymentNotice())
   useEffect(() => {
@@ -29,7 +29,7 @@ function usePaymentReturn() {
   }, [])
 }
 
-/** Starts what the player's page does by itself, and ends it with the page. */
+/** Starts the subscriptions of the player's page, and ends them with it. */
 export function PlayerLife({ scope }: { readonly scope: PlayerScope }) {
   const live = useLive()
   const locale = useLocale()

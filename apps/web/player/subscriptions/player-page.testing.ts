@@ -7,7 +7,7 @@ import { signal } from '#base/signal.ts'
 import { createPlayerScope } from '../scope/player.ts'
 import { playerPage, startSubscriptions } from './subscriptions.ts'
 
-// What tests of the player's page by itself share.
+// Shared by tests of the page's subscriptions.
 
 export const PLAYER = { id: 1, email: 'lena@example.com', currency: 'EUR', auth_fields_missed: [] }
 export const SETTINGS: Settings = {
@@ -63,7 +63,7 @@ export const ACCOUNTS: readonly Account[] = [
   { currency: 'EUR', subunits: 100, active: true, balance: 1000, available_to_bet_with_locked_cents: 1000 },
 ]
 
-/** The parts of a page's API that are asked for as it opens. */
+/** Answers the calls that a page makes when it opens. */
 export function answering(player: object | null, more: Readonly<Record<string, unknown>> = {}) {
   const answers: Record<string, unknown> = { player, settings: SETTINGS, accounts: ACCOUNTS, ...more }
   vi.stubGlobal('fetch', (url: string) => {
@@ -72,10 +72,10 @@ export function answering(player: object | null, more: Readonly<Record<string, u
   })
 }
 
-/** To be called after each test. */
+/** Functions to call after each test. */
 export const leave: (() => void)[] = []
 
-/** A player's page that stands: what it does by itself has begun. */
+/** A player's page with its subscriptions started. */
 export function open(siteOf: Partial<PublicSite> = {}, live: LiveAccess | null = null) {
   const scope = createPlayerScope('en', {
     placeFailed: { title: '', description: '' },

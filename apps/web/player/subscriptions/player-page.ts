@@ -4,21 +4,21 @@ import type { LiveAccess } from '#base/data/live-context.tsx'
 import type { Source } from '#base/signal.ts'
 import type { PlayerScope } from '../scope/player.ts'
 
-/** What the page around the player's tree is, as rendering knows it. */
+/** What rendering knows of the page around the player's part. */
 export interface PageAround {
   /** Null on the server. */
   readonly live: LiveAccess | null
   readonly locale: string
-  /** Of the site's addresses. */
+  /** Prefix of the site's addresses. */
   readonly base: string
   readonly site: Source<PublicSite>
-  /** Of the address; another one on each page. */
+  /** Path of the present page. */
   readonly path: Source<string>
 }
 
-/** What a subscription of the player's page may follow and tell. */
+/** Everything that a subscription of the player's page may use. */
 export interface PlayerPage extends PlayerScope, PageAround {
   readonly settings: Source<Settings | undefined>
-  /** Undefined for a visitor and until they are there. */
+  /** Undefined for a visitor, and until they are loaded. */
   readonly accounts: Source<readonly Account[] | undefined>
 }

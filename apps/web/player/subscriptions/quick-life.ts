@@ -3,7 +3,7 @@ import { slipSettingsOf } from '#features/bet-slip/index.ts'
 import { follow } from '#base/signal.ts'
 import type { PlayerPage } from './player-page.ts'
 
-/** Quick bet hears what the slip hears, once a visit has turned it on. */
+/** Starts the subscriptions of quick bet once a visit has turned it on. */
 export const startQuickBet = (page: PlayerPage): (() => void) =>
   follow(
     [page.quick],
@@ -12,7 +12,7 @@ export const startQuickBet = (page: PlayerPage): (() => void) =>
       if (play === null) return
       let stop: (() => void) | null = null
       let left = false
-      // It is there: `play` came with it.
+      // Loaded already, together with `play`.
       void import('#features/quick-bet/index.ts').then(({ startQuick }) => {
         if (!left) stop = startQuick(play, aroundQuick(page))
       })
@@ -23,7 +23,7 @@ export const startQuickBet = (page: PlayerPage): (() => void) =>
     },
   )
 
-/** What quick bet has in common with the slip. */
+/** The sources that quick bet shares with the slip. */
 export const aroundQuick = ({
   live,
   settings,

@@ -6,7 +6,7 @@ import { remindOf, signUpAfter } from './remind.ts'
 
 type Reminded = Pick<PlayerPage, 'session' | 'settings'>
 
-/** Opens the deposit form by itself a while after the page was loaded, once a day (DEPOSIT-08, -09). */
+/** Opens the deposit form some time after the page load, once a day (DEPOSIT-08, -09). */
 export function startDepositReminder({ session: { store }, settings }: Reminded): () => void {
   const after = () => {
     const { status, player } = store.getState()
@@ -22,7 +22,7 @@ export function startDepositReminder({ session: { store }, settings }: Reminded)
   )
 }
 
-/** Reminds a visitor of signing up where the player's part is there already (AUTH-09); `VisitApp` does elsewhere. */
+/** Reminds a visitor of signing up if the player's part is loaded (AUTH-09). Otherwise `VisitApp` does. */
 export function startSignUpReminder({ session: { store }, settings }: Reminded): () => void {
   const after = () => (store.getState().status === 'not_logged_in' ? signUpAfter(settings.get()?.auth) : null)
   return follow(

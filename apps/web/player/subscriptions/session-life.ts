@@ -3,7 +3,10 @@ import { keepRegistered } from '#base/device/early-forms.ts'
 import { follow, together } from '#base/signal.ts'
 import type { PlayerPage } from './player-page.ts'
 
-/** Asks who is signed in once the page stands (AUTH-02), follows the other tabs (SAFE-10) and keeps that somebody was (MODAL-16). */
+/**
+ * Asks for the session after the page has rendered (AUTH-02), follows other tabs (SAFE-10) and remembers that a player
+ * was signed in (MODAL-16).
+ */
 export function startSession({ session }: Pick<PlayerPage, 'session'>): () => void {
   const { store } = session
   const stops = [
@@ -20,7 +23,7 @@ export function startSession({ session }: Pick<PlayerPage, 'session'>): () => vo
   return together(stops)
 }
 
-/** On a site for some players only the others are sent away (SITE-14). */
+/** On a site for a group of players, sends all others away (SITE-14). */
 export const startGroupCheck = ({ session: { store }, site }: Pick<PlayerPage, 'session' | 'site'>) =>
   follow(
     [store, site],

@@ -3,7 +3,7 @@ import { type AuthAsk, outcomeOf } from '#base/asks/auth-rules.ts'
 import { follow } from '#base/signal.ts'
 import type { PlayerPage } from './player-page.ts'
 
-/** Asks for the sign-in form where an event needs it; one that needs a player is given up with the form. */
+/** Opens the sign-in form if an event needs a player. Closing the form drops the event. */
 export function startSignInFirst({ session }: Pick<PlayerPage, 'session'>): () => void {
   const { store } = session
   let waitsFor: AuthAsk | null = null

@@ -7,7 +7,7 @@ import { startPlacementRecovery } from './slip-life.ts'
 
 const placing = { key: 'key', legIds: [], sentAt: 0 } as unknown as Slip['placement']
 
-/** What becomes of a placement that a reload cut off once the page knows who looks. */
+/** Opens a page after a reload that interrupted a placement, with this session. */
 function comeBack(placement: Slip['placement'], status: AuthState['status']) {
   const slip = createStore<Slip>(() => ({ ...emptySlip({ code: 'EUR', subunits: 100 }), placement }))
   const store = createStore<AuthState>(() => initialAuth)

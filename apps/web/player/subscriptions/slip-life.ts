@@ -10,7 +10,7 @@ const later = (act: () => void, time: number) => {
   return () => clearTimeout(timer)
 }
 
-/** The slip hears odds buttons, the market and prices of its builders. */
+/** Connects the slip to odds buttons, the market and its builders' prices. */
 export function startSlip({
   slip,
   quick,
@@ -20,7 +20,7 @@ export function startSlip({
 }: Pick<PlayerPage, 'slip' | 'quick' | 'live' | 'api' | 'locale'>): () => void {
   let stop: (() => void) | null = null
   let left = false
-  // Presses wait until it is settled whether they are quick bets.
+  // Presses wait until it is known whether quick bet takes them.
   void quick.ready.then(() => {
     if (!left) stop = connectButtons(slip, quick, selections, live?.store ?? null)
   })
@@ -38,7 +38,7 @@ export function startSlip({
   }
 }
 
-/** The player's currency and accept mode reach the slip, and which providers there are. */
+/** Passes the player's currency, accept mode and the available providers to the slip. */
 export const startSlipSettings = ({
   slip,
   settings,
@@ -69,7 +69,7 @@ export const startSlipSettings = ({
     ),
   ])
 
-/** A site without My bets has no tab of it (SITE-03). */
+/** Removes the bets tab on a site without My bets (SITE-03). */
 export const startBetsTab = ({ slip, site }: Pick<PlayerPage, 'slip' | 'site'>): (() => void) =>
   follow(
     [site],
@@ -77,7 +77,7 @@ export const startBetsTab = ({ slip, site }: Pick<PlayerPage, 'slip' | 'site'>):
     (isVisible) => slip.dispatch({ type: isVisible ? 'my-bets.shown' : 'my-bets.hidden' }),
   )
 
-/** A placement that a reload cut off is looked up as soon as its player is back (STORE-02). */
+/** Looks up a placement that a reload interrupted, once its player is back (STORE-02). */
 export const startPlacementRecovery = ({
   slip,
   placement,

@@ -24,7 +24,7 @@ vi.mock('../realtime/live-provider.tsx', () => ({
   loadRealtime: async () => ({ startRealtime: () => {} }),
 }))
 
-/** The page's live values, whose pushes a test makes. */
+/** Live values of the page whose pushes the test sends. */
 function pushes() {
   const listeners = new Set<LiveListener>()
   const none = () => () => {}

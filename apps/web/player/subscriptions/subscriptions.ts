@@ -15,7 +15,7 @@ import { startGroupCheck, startSession } from './session-life.ts'
 import { startSignInFirst } from './sign-in-first.ts'
 import { startBetsTab, startPlacementRecovery, startSlip, startSlipSettings } from './slip-life.ts'
 
-/** What a player's page does by itself, without showing anything, in the order in which it begins. */
+/** All subscriptions of a player's page, in the order in which they start. */
 const STARTS: readonly ((page: PlayerPage) => () => void)[] = [
   startSession,
   startSlip,
@@ -36,7 +36,7 @@ const STARTS: readonly ((page: PlayerPage) => () => void)[] = [
   startSignInFirst,
 ]
 
-/** The page's own data, for those who follow it. */
+/** Adds the page's own data as sources. */
 export function playerPage(scope: PlayerScope, around: PageAround): PlayerPage {
   const { api, queries, session } = scope
   const accounts = () => ({
@@ -51,6 +51,6 @@ export function playerPage(scope: PlayerScope, around: PageAround): PlayerPage {
   }
 }
 
-/** Answers how to end all of it. */
+/** Returns the function that ends all. */
 export const startSubscriptions = (page: PlayerPage): (() => void) =>
   together(STARTS.map((start) => start(page)))

@@ -10,7 +10,10 @@ import type { WidgetType } from '@touchline/contract/widgets'
 import type { WidgetContext, WidgetRow } from '../widget.ts'
 import { WidgetFailed } from './widget-failed.tsx'
 
-/** How long a page waits for the data of its widgets (ms); what is later comes after the rest, in the place kept for it. */
+/**
+ * How long (ms) a page waits for the data of its widgets. Later data is streamed after the rest, into its reserved
+ * place.
+ */
 const PATIENCE = 2500
 
 /** A row with the settings of its own type. */
@@ -21,7 +24,10 @@ type Loaded =
   | { readonly kind: 'late'; readonly data: Promise<unknown> }
   | { readonly kind: 'failed' }
 
-/** Where there is no backend, a page that lacks a part of its own says so to machines too: no browser keeps it, and open pages stay as they are. */
+/**
+ * Logs a failed widget. If the backend is down and the widget is in the main area, the page answers 503. So no cache
+ * keeps it, and open pages stay unchanged.
+ */
 function report({ type }: PlacedWidget, { area }: WidgetContext, error: unknown): void {
   console.error(`The widget ${type} failed:`, error)
   if (area === 'main' && isBackendGone(error)) answerStatus(503)
@@ -60,11 +66,11 @@ async function Late({ row, placed, context, data }: LateProps) {
   return <row.Widget props={placed.props} data={found.value} context={context} />
 }
 
-/** One widget with its data; it stands alone: whatever goes wrong in it stays in it (PAGEERR-06). */
+/** One widget with its data. A failure affects only this widget (PAGEERR-06). */
 async function shown(placed: PlacedWidget, context: WidgetContext): Promise<ReactNode> {
   const loadRow = registry[placed.type]
   if (loadRow === null) return null
-  // The type of the placed widget is that of the row, which the compiler cannot see.
+  // The row has the type of the placed widget, which TypeScript cannot derive.
   const row = (await loadRow()).row as unknown as Row
   const loaded = await load(row, placed, context)
   if (loaded.kind === 'failed') return <WidgetFailed />
@@ -83,7 +89,7 @@ async function shown(placed: PlacedWidget, context: WidgetContext): Promise<Reac
   )
 }
 
-/** Rows of a column: a widget that stands beside the one before it shares its row. */
+/** Groups the widgets of a column into rows: a widget that is placed beside the previous one shares its row. */
 const inRows = (widgets: readonly PlacedWidget[]): readonly (readonly PlacedWidget[])[] =>
   widgets.reduce<PlacedWidget[][]>((rows, widget) => {
     const last = rows.at(-1)
@@ -97,7 +103,7 @@ export interface WidgetAreaProps {
   readonly context: WidgetContext
 }
 
-/** The widgets of an area in their order. All data is fetched side by side, and the HTML carries it. */
+/** The widgets of an area in order. All data is fetched in parallel and is part of the HTML. */
 export async function WidgetArea({ widgets, context }: WidgetAreaProps) {
   const rows = await Promise.all(
     inRows(widgets).map((row) => Promise.all(row.map((widget) => shown(widget, context)))),

@@ -15,16 +15,16 @@ export interface PageAreaProps
   /** Route group of the page, the key of its layout (ROUTE-24). */
   readonly page: string
   readonly locale: Locale
-  /** Address of the page below the base, with its leading slash; '' is home. */
+  /** Path of the page below the base, with its leading slash; '' for home. */
   readonly path: string
   readonly query?: AddressQuery | undefined
-  /** In place of what the layout says, for a page that the layout does not know (ROUTE-21). */
+  /** Replaces the layout's widgets, for a page that the layout does not have (ROUTE-21). */
   readonly widgets?: readonly PlacedWidget[]
-  /** Client components that come with the page, because it usually shows them. */
+  /** Client components included in the page, because it usually shows them. */
   readonly parts?: Partial<ClientParts>
 }
 
-/** The main column of a page, as the site's layout has it (LAYOUT-01). */
+/** The main column of a page by the site's layout (LAYOUT-01). */
 export function PageArea({ page, locale, path, query = {}, parts, widgets, ...about }: PageAreaProps) {
   const site = currentSite()
   const links = createLinks(basePath(site, locale))

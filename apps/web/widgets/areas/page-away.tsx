@@ -9,13 +9,13 @@ import { ReloadLink } from '#base/navigation/reload-link.tsx'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 
-/** Of a page that nothing is known of for now. */
+/** Metadata of a page whose subject cannot be loaded now. */
 export async function awayMetadata(locale: Locale): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'page' })
   return pageMetadata({ site: currentSite(), locale, title: t('error.title') })
 }
 
-/** In place of a page whose subject cannot be had for now: the frame stands as it is (PAGEERR-02, PAGEERR-06). */
+/** Replaces the content of a page whose subject cannot be loaded now; the frame stays (PAGEERR-02, PAGEERR-06). */
 export function PageAway({ locale }: { readonly locale: Locale }) {
   const t = useTranslations()
   return (

@@ -2,8 +2,8 @@ import { Later } from '../later/later.tsx'
 import type { ClientParts, ModulesOfParts } from './client-parts.ts'
 
 /**
- * The second line of a part; its first is in the module named here. Nobody but the browser may look into that to see what it has, and
- * without this line it does not compile.
+ * The module of each part, as its second line; the first is in that module. Only the browser may load the modules, so
+ * they cannot be listed by code. A missing line here does not compile.
  */
 const MODULES_OF_PARTS = {
   DayStrip: 'rare',
@@ -22,7 +22,7 @@ const MODULES_OF_PARTS = {
   TickingClock: 'rare',
 } as const satisfies ModulesOfParts
 
-/** Each comes as it is shown. */
+/** Each part loads when it is shown. */
 export const laterParts = Object.fromEntries(
   Object.entries(MODULES_OF_PARTS).map(([part, from]) => [
     part,

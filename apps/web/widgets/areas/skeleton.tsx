@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 
-/** Keeps a place of so many pixels. */
+/** Reserves a block of this height (px). */
 export function BlockSkeleton({ height }: { readonly height: number }) {
   const t = useTranslations('widget')
   return <div className="panel sk" role="status" aria-label={t('loading')} style={{ blockSize: height }} />
 }
 
-/** Keeps the place of a line of chips. */
+/** Reserves the place of a row of chips. */
 export function ChipsSkeleton() {
   const t = useTranslations('widget')
   return (
@@ -18,7 +18,7 @@ export function ChipsSkeleton() {
   )
 }
 
-/** Keeps the place of a list of links. */
+/** Reserves the place of a list of links. */
 export function LinksSkeleton({ rows }: { readonly rows: number }) {
   const t = useTranslations('widget')
   return (

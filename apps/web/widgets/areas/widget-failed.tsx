@@ -2,7 +2,7 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { ReloadLink } from '#base/navigation/reload-link.tsx'
 
-/** In place of a widget whose data or rendering failed (PAGEERR-06): the rest of the page is as it was. */
+/** Replaces a widget whose data or rendering failed (PAGEERR-06); the rest of the page is not affected. */
 export function WidgetFailed() {
   const t = useTranslations('widget')
   return (

@@ -7,7 +7,7 @@ import { textOf, titleOf } from '../titles.ts'
 type BannerShown = Shown<'banner', null>
 type SlideProps = BannerShown['props']['slides'][number]
 
-/** Two pictures of one slide: the wide one, and the narrow one where the place or the screen is narrow. */
+/** Both pictures of a slide: the wide one, and the narrow one for narrow places and screens. */
 function Pictures({
   slide,
   context,
@@ -61,8 +61,8 @@ function Slide({ slide, context, isFirst }: { slide: SlideProps; context: Widget
 }
 
 /**
- * Pictures of the operator with text and link, side by side in a strip that snaps; the browser draws its dots (WIDGET-01). Without a
- * script: it scrolls by touch, wheel and keys, and never by itself.
+ * Pictures with text and link, side by side in a scroll strip with snap points; the browser draws its dots (WIDGET-01).
+ * It has no script: it scrolls by touch, wheel and keys, and never automatically.
  */
 function Banner({ props: { title, slides }, context }: BannerShown) {
   const t = useTranslations('widget')

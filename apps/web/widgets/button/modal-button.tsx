@@ -3,7 +3,7 @@ import { Button } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { type Wish, wishes } from '#base/asks/wishes.ts'
 
-/** Modals by the names that operators know, and what opens each. */
+/** Modals by the names that operators use, and the request that opens each. */
 const WISHES = {
   'sign-in': 'sign-in',
   'bet-slip': 'slip',
@@ -18,7 +18,7 @@ interface ModalButtonProps {
   readonly children: ReactNode
 }
 
-/** Opens a modal of the product by its name (WIDGET-04); what the modal needs loads with the press. */
+/** Opens a modal of the product by name (WIDGET-04). The modal's code loads at the press. */
 export const ModalButton = ({ modal, look, children }: ModalButtonProps) => (
   <Button className="button-widget" variant={look} size="l" onClick={() => wishes.wish(WISHES[modal])}>
     {children}

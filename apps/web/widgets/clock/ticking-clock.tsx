@@ -11,8 +11,8 @@ interface TickingClockProps {
 }
 
 /**
- * The time now in the viewer's time zone by the server's clock, ticking (WIDGET-30). What time that is the server cannot know: until the
- * browser does, the place is kept.
+ * The present time in the viewer's time zone by the server's clock (WIDGET-30). The server does not know the time zone,
+ * so the place is reserved until the browser renders it.
  */
 export function TickingClock({ label, seconds }: TickingClockProps) {
   const locale = useLocale()

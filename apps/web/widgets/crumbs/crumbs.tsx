@@ -9,7 +9,7 @@ export interface Crumb {
   readonly label: string
 }
 
-/** The places above the page, the nearest last. */
+/** The parents of the page, the nearest last. */
 export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useTranslations('nav')
   return (

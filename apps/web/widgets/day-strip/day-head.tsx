@@ -3,13 +3,16 @@ import type { WidgetContext } from '../widget.ts'
 
 interface DayHeadProps {
   readonly title: string
-  /** The chosen day in words. */
+  /** The chosen day as text. */
   readonly day: string
   readonly count: number
   readonly context: WidgetContext
 }
 
-/** Which day a browser of days shows, and how much: the heading of the page where it is the page. */
+/**
+ * The chosen day of a list by days, and its number of matches. It is the page's heading on the pages schedule and
+ * results.
+ */
 export function DayHead({ title, day, count, context }: DayHeadProps) {
   const t = useTranslations('lists')
   const Heading = context.page === 'schedule' || context.page === 'results' ? 'h1' : 'h2'

@@ -9,14 +9,14 @@ export interface DayStripProps {
   readonly days: readonly StripDay[]
 }
 
-/** Days side by side, each a link; the chosen one is marked, and in view where they do not all fit (SCHED-01, SCHED-02). */
+/** Days side by side, each a link. The chosen one is marked and scrolled into view (SCHED-01, SCHED-02). */
 export function DayStrip({ label, days }: DayStripProps) {
   const strip = useRef<HTMLElement>(null)
   const chosen = days.findIndex(({ current }) => current)
   useEffect(() => {
     const day = strip.current?.children[chosen]
     if (strip.current === null || day === undefined) return
-    // The strip only: the page stays where it is.
+    // Scrolls only the strip, not the page.
     const [around, own] = [strip.current.getBoundingClientRect(), day.getBoundingClientRect()]
     strip.current.scrollLeft += Math.max(0, own.right - around.right) + Math.min(0, own.left - around.left)
   }, [chosen])

@@ -8,7 +8,7 @@ import {
 } from '#base/addresses/list-filters.ts'
 import { dateLocale } from '#base/time/time-formats.ts'
 
-/** One day of a strip, written for whoever looks. */
+/** One day of a strip, formatted for the viewer. */
 export interface StripDay {
   readonly key: string
   readonly href: string
@@ -18,18 +18,18 @@ export interface StripDay {
   readonly current: boolean
 }
 
-/** What a page of one day shows, read from its address. */
+/** What a page of one day shows, by its address. */
 export interface DayView {
   readonly filters: ListFilters
   /** The chosen day, `2026-11-21`. */
   readonly day: string
-  /** The day in words. */
+  /** The day as text. */
   readonly name: string
-  /** ISO times: the first counts in, the second does not. */
+  /** ISO times; the first is included, the second is not. */
   readonly from: string
   readonly to: string
   readonly strip: readonly StripDay[]
-  /** This page with other filters; a change of anything but the page starts at the first one. */
+  /** The address of this page with other filters. A change of any filter but `page` leads to the first page. */
   href(change: Partial<ListFilters>): string
 }
 
@@ -56,11 +56,13 @@ const writers = (locale: string) => {
 }
 
 /**
- * The view of an address at `now` (epoch ms). Days are the viewer's (SCHED-01), and where those begin the server cannot know, while a
- * page is the same for everyone who has its address. So the address says it: `zone` names the viewer's time zone, and without it days
- * are those of UTC, as all times of the server's page are. A page that came with another zone than the device's, typed in or shared
- * from elsewhere, is asked for again by the script before the first paint (start/first-paint); links inside the product name the zone
- * at once (base/time/device-zone.ts). So days, counts and pages are right in the HTML itself, and nothing moves afterwards.
+ * The view of an address at `now` (epoch ms). Days are those of the viewer (SCHED-01). The server does not know their
+ * time zone, and a page is the same for everyone with its address. So the parameter `zone` names it; without it days
+ * are in UTC, like all times rendered by the server.
+ *
+ * If a page was opened with another zone than the device's, by typing or a shared link, the first-paint script loads it
+ * again (start/first-paint). Links inside the product contain the zone (base/time/device-zone.ts). So days, counts and
+ * pages are right in the HTML itself, and nothing moves later.
  */
 export function dayView(query: AddressQuery, now: number, page: DayPage): DayView {
   const filters = readListFilters(query)

@@ -9,7 +9,7 @@ import { handicapText, lineValue, type RowMarket } from './rows/row.ts'
 const flipped = (value: string) =>
   value.startsWith('-') ? value.slice(1) : value === '0' ? value : `-${value}`
 
-/** An outcome's name with another line in it: `Over 2.5` → `Over 3.5`, `Arsenal (−1.5)` → `Arsenal (−2)`. */
+/** Replaces the line in an outcome's name: `Over 2.5` → `Over 3.5`, `Arsenal (−1.5)` → `Arsenal (−2)`. */
 export function nameOnLine(name: string, from: string, to: string): string {
   const spellings = [
     [handicapText(from), handicapText(to)],
@@ -23,7 +23,7 @@ export function nameOnLine(name: string, from: string, to: string): string {
   return name
 }
 
-/** The seed's market on the line that is balanced now; names follow the line. */
+/** The rendered market on the line that is balanced now; the names get that line. */
 function onLine(store: LiveStore, seed: RowMarket, market: LiveMarket): RowMarket {
   const [from, to] = [lineValue(seed.specifier), lineValue(market.specifier)]
   return {
@@ -43,7 +43,7 @@ function onLine(store: LiveStore, seed: RowMarket, market: LiveMarket): RowMarke
 
 const never = () => () => {}
 
-/** Of several lines the most balanced one shows (CATALOGUE-17), also after it has moved. */
+/** Shows the most balanced of several lines (CATALOGUE-17), and follows it when it changes. */
 export function useBalancedLine(matchId: number, seed: RowMarket): RowMarket {
   const live = useLive()
   const moved = useSyncExternalStore(

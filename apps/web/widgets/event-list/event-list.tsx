@@ -13,7 +13,7 @@ import { type DayGroup, type EventGroup, type LeagueGroup, splitByDay } from './
 import { type EventRow } from './rows/row.ts'
 import { rowDocument } from './rows/row-seed.ts'
 
-/** Heads of the odds columns; the container decides which of them show. */
+/** Heads of the odds columns; container queries decide which are shown. */
 function ColumnHeads({ ways }: { readonly ways: number }) {
   const t = useTranslations('market')
   return (
@@ -90,7 +90,7 @@ function LeagueBlock({ group }: { readonly group: LeagueGroup }) {
 
 const never = () => () => {}
 
-/** A viewer's days may begin elsewhere than the server's: the rows are split again where they differ. */
+/** Splits the rows again where days of the viewer begin at other times than those of the server. */
 function DayBlocks({ group }: { readonly group: DayGroup }) {
   const local = useSyncExternalStore(
     never,
@@ -114,7 +114,7 @@ function DayBlocks({ group }: { readonly group: DayGroup }) {
   })
 }
 
-/** Matches under their leagues or days (WIDGET-09, WIDGET-11), as one component fed with compact rows. */
+/** Matches by league or day (WIDGET-09, WIDGET-11), from compact rows. */
 export function EventList({ groups }: { readonly groups: readonly EventGroup[] }) {
   useLiveSeed(groups, (all) => all.flatMap((group) => group.rows.map(rowDocument)))
   return (

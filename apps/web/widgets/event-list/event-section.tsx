@@ -9,11 +9,11 @@ import type { EventGroup } from './groups.ts'
 export interface EventSectionProps {
   readonly title: string
   readonly groups: readonly EventGroup[]
-  /** Leads to all of them, where these are a part. */
+  /** Link to all matches if these are a part of them. */
   readonly more?: { readonly href: string; readonly count: number } | undefined
 }
 
-/** A titled list of matches; nothing where there are none. */
+/** A titled list of matches; nothing without matches. */
 export function EventSection({ title, groups, more }: EventSectionProps) {
   const t = useTranslations('event')
   const id = useId()

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { type EventRow, toEventRow } from './rows/row.ts'
 
-/** Matches of one league under its name. */
+/** Matches of one league, with its name. */
 export interface LeagueGroup {
   readonly kind: 'league'
   readonly id: number
@@ -10,12 +10,12 @@ export interface LeagueGroup {
   readonly category: string
   readonly country: string | null
   readonly sportKey: string
-  /** Outcomes of the main market: 3 marks a sport with a draw. */
+  /** Number of outcomes of the main market: 3 for sports with a draw. */
   readonly ways: number
   readonly rows: readonly EventRow[]
 }
 
-/** Matches of one day; the days of a viewer elsewhere may differ from those of the server. */
+/** Matches of one day; the viewer's days may differ from the server's. */
 export interface DayGroup {
   readonly kind: 'day'
   readonly sportKey: string
@@ -30,7 +30,7 @@ export interface LeagueMatches extends Omit<LeagueGroup, 'rows'> {
   readonly matches: readonly Match[]
 }
 
-/** Leagues in the order in which their first match comes; inside, the order given. */
+/** Leagues in the order of their first match; their matches in the given order. */
 export function splitByLeague(matches: readonly Match[]): LeagueMatches[] {
   const groups = new Map<number, LeagueMatches & { matches: Match[] }>()
   for (const match of matches) {
@@ -52,11 +52,11 @@ export function splitByLeague(matches: readonly Match[]): LeagueMatches[] {
   return [...groups.values()]
 }
 
-/** The same as compact rows. */
+/** The same, as compact rows. */
 export const groupByLeague = (matches: readonly Match[]): LeagueGroup[] =>
   splitByLeague(matches).map(({ matches: own, ...league }) => ({ ...league, rows: own.map(toEventRow) }))
 
-/** Matches of one sport in order of their start, to be split by the days of the viewer. */
+/** Matches of one sport by start time, to be split by the viewer's days. */
 const groupByDay = (matches: readonly Match[]): DayGroup[] => {
   const [first] = matches
   return first === undefined
@@ -74,13 +74,13 @@ const groupByDay = (matches: readonly Match[]): DayGroup[] => {
 export const asGroups = (matches: readonly Match[], by: 'league' | 'day'): readonly EventGroup[] =>
   by === 'day' ? groupByDay(matches) : groupByLeague(matches)
 
-/** What leads to all matches of a sport where `groups` are a part of them: a page of a list may cut through it. */
+/** The link to all matches of a sport, if `groups` are only a part of them, e.g. on one page of a list. */
 export const moreOf = (groups: readonly EventGroup[], count: number, href: string | undefined) =>
   href === undefined || groups.reduce((sum, { rows }) => sum + rows.length, 0) >= count
     ? undefined
     : { href, count }
 
-/** Splits rows in order of their start wherever the calendar day changes. `dayOf` names the day of an ISO time. */
+/** Splits rows, ordered by start, where the calendar day changes. `dayOf` returns the day of an ISO time. */
 export function splitByDay<Row extends { readonly start: string }>(
   rows: readonly Row[],
   dayOf: (iso: string) => string,

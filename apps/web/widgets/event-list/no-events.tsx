@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl'
 
 export interface NoEventsProps {
   readonly text: string
-  /** What to do instead; by default to come back. */
+  /** What to do instead; by default to come back later. */
   readonly hint?: string
 }
 
-/** Says that there is nothing here for the moment. */
+/** Says that there are no events now. */
 export function NoEvents({ text, hint }: NoEventsProps) {
   const t = useTranslations('lists')
   return (

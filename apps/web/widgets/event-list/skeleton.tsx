@@ -26,7 +26,7 @@ const Row = () => (
   </article>
 )
 
-/** Keeps the place of a list of matches. */
+/** Reserves the place of a list of matches. */
 export function EventListSkeleton({ rows }: { readonly rows: number }) {
   const t = useTranslations('widget')
   return (

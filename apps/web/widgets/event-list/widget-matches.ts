@@ -3,15 +3,15 @@ import { type FilteredList, filteredList } from '#base/addresses/list-filters.ts
 import { orNone } from '../or-none.ts'
 import type { WidgetContext } from '../widget.ts'
 
-/** Matches of a list, with what names and counts them. */
+/** Matches of a list, with the data for names and counts. */
 export interface SportMatches {
   readonly sports: readonly Sport[]
-  /** Null where they cannot be had: then nothing is counted. */
+  /** Null if they failed to load; then no counts are shown. */
   readonly counters: Counters | null
   readonly matches: readonly Match[]
-  /** Neither the settings nor the page say which sport. */
+  /** Whether neither the settings nor the page name a sport. */
   readonly isEverySport: boolean
-  /** The filters of the page's address; none where the widget is set to a place of its own, or stands beside the page. */
+  /** Filters of the page's address. Null if the widget's settings name its matches, or if it is beside the page. */
   readonly view: FilteredList | null
   readonly page: number
   readonly last: number
@@ -27,7 +27,7 @@ export const NO_MATCHES: SportMatches = {
   last: 1,
 }
 
-/** Whether what the page is about has no matches but outrights, which a widget of their own shows. */
+/** Whether the page's subject has only outrights, which another widget shows. */
 export function hasOnlyOutrights(
   { sportKey, leagueId }: Pick<WidgetContext, 'sportKey' | 'leagueId'>,
   { sports, counters }: SportMatches,
@@ -47,7 +47,7 @@ interface Asked {
   readonly leagueId?: number | undefined
   readonly hoursAhead?: number | undefined
   readonly limit: number
-  /** As many pages as there are; else the first only. */
+  /** Whether to load all pages; else only the first. */
   readonly paged: boolean
 }
 
@@ -57,8 +57,8 @@ const present = <Value extends object>(value: Value) =>
   }
 
 /**
- * Matches of what the settings name; where they name nothing, of what the page is about, filtered by its address (QUERY-07). Those of a
- * league come in order of their start.
+ * The matches that the settings name, or else those of the page's subject, filtered by its address (QUERY-07). Matches
+ * of a league are ordered by start.
  */
 export async function matchesOf(context: WidgetContext, asked: Asked): Promise<SportMatches> {
   const { data } = context
@@ -94,6 +94,6 @@ export async function matchesOf(context: WidgetContext, asked: Asked): Promise<S
   return { ...shared, matches: items, page, last: last_page }
 }
 
-/** Keys that the address names, of sports that there are. */
+/** Keys in the address that belong to existing sports. */
 const keysOf = (sports: readonly Sport[], named: readonly string[]): readonly string[] =>
   sports.map(({ key }) => key).filter((key) => named.includes(key))

@@ -1,2 +1,2 @@
-/** Keeps the place of a bet builder that is still loading: a screen at least, so that nothing below comes up and goes down again. */
+/** Reserves the place of a bet builder while it loads: at least one screen, so that content below does not move. */
 export const BuilderWaiting = () => <div className="panel sk" style={{ blockSize: '100dvh' }} />

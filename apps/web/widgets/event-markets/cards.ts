@@ -5,36 +5,36 @@ export interface CardMarket extends RowMarket {
   readonly balanced: boolean
 }
 
-/** How a card arranges its outcomes. */
+/** The arrangement of outcomes on a card. */
 export type CardLayout = 'ladder' | 'scores' | 'columns'
 
-/** One market, or one ladder of its lines, as a card. */
+/** One market, or the ladder of its lines, as a card. */
 export interface MarketCard {
   readonly key: string
   readonly name: string
   readonly layout: CardLayout
-  /** Groups the card stands in, besides `all`. */
+  /** Groups of the card, besides `all`. */
   readonly groups: readonly string[]
-  /** Its outcomes may go into a bet builder (CUSTOM-01). */
+  /** Whether its outcomes can be in a bet builder (CUSTOM-01). */
   readonly combines: boolean
-  /** Lines in rising order; a single market otherwise. */
+  /** Lines in ascending order, or one market. */
   readonly markets: readonly CardMarket[]
 }
 
 const LINE = /^(?:[a-z]+=[^|]*\|)*(total|hcp)=[+-]?\d+(?:\.\d+)?(?:\|[a-z]+=[^|]*)*$/
 const SCORE = /^\d+:\d+$/
 
-/** A market of two outcomes whose specifiers name one line; other specifiers (a set, a quarter) tell ladders apart. */
+/** Whether a market has two outcomes and a line. Other specifiers (a set, a quarter) distinguish ladders. */
 const isLine = ({ specifier, outcomes }: Market) => outcomes.length === 2 && LINE.test(specifier)
 
-/** The part of a specifier that is the same on every line of a ladder. */
+/** The part of a specifier that all lines of a ladder share. */
 const besidesLine = (specifier: string) =>
   specifier
     .split('|')
     .filter((part) => !/^(?:total|hcp)=/.test(part))
     .join('|')
 
-/** The line itself: `2.5` of `setnr=1|total=2.5`. */
+/** The line: `2.5` for `setnr=1|total=2.5`. */
 export const lineOf = (specifier: string): string =>
   lineValue(specifier.split('|').find((part) => /^(?:total|hcp)=/.test(part)) ?? '')
 
@@ -56,7 +56,7 @@ const cardMarket = ({ id, name, specifier, status, outcomes, most_balanced }: Ma
   balanced: most_balanced,
 })
 
-/** Markets as cards, in the order given; the lines of a ladder stand together. */
+/** Markets as cards, in the given order; the lines of a ladder share a card. */
 export function toCards(markets: readonly Market[]): MarketCard[] {
   const cards = new Map<string, MarketCard & { combines: boolean; markets: CardMarket[] }>()
   for (const market of markets) {
@@ -79,13 +79,13 @@ export function toCards(markets: readonly Market[]): MarketCard[] {
   return [...cards.values()]
 }
 
-/** Whether a match offers the bet builder: the site has it, and some of its markets combine (CUSTOM-01). */
+/** Whether a match has the bet builder: the site has it, and some markets can be combined (CUSTOM-01). */
 export const offersBuilder = (
   cards: readonly MarketCard[],
   settings: Pick<Settings, 'custom_bet_enabled'>,
 ): boolean => settings.custom_bet_enabled && cards.some(({ combines }) => combines)
 
-/** Lines shown at first: those round the balanced one. */
+/** The lines shown at first: those around the balanced one. */
 export function nearBalanced<Line extends { readonly balanced: boolean }>(
   lines: readonly Line[],
   count: number,
@@ -106,7 +106,7 @@ export interface ScoreColumns<Outcome> {
   readonly rest: readonly Outcome[]
 }
 
-/** Correct scores by who wins, lowest first. */
+/** Correct scores by winner, lowest first. */
 export function scoreColumns<Outcome extends { readonly name: string }>(
   outcomes: readonly Outcome[],
 ): ScoreColumns<Outcome> {
@@ -130,7 +130,7 @@ export function scoreColumns<Outcome extends { readonly name: string }>(
   return columns
 }
 
-/** Groups of the cards in the order in which they first appear. */
+/** Groups of the cards in the order of their first use. */
 export const groupsOf = (cards: readonly MarketCard[]): string[] => [
   ...new Set(cards.flatMap(({ groups }) => groups)),
 ]

@@ -82,7 +82,7 @@ const page = (builder?: ReactNode) => {
 const show = (builder?: ReactNode) => render(page(builder))
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 const builder = <p>the builder</p>
-/** The address changes as by a link or the browser's own buttons. */
+/** Changes the address as a link or the browser's buttons do. */
 const goTo = (hash: string) =>
   act(() => {
     history.replaceState(null, '', hash === '' ? location.pathname : hash)

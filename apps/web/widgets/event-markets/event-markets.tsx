@@ -13,7 +13,7 @@ import { MarketCardView } from './market-card.tsx'
 import { setMarketLook, useMarketLook } from './market-looks.ts'
 import { type MatchView, showMatchView, type SideView, useMatchView } from './match-view.ts'
 
-/** A view beside the markets. */
+/** A view besides the markets. */
 export interface SidePanel {
   readonly key: SideView
   readonly label: string
@@ -23,9 +23,9 @@ export interface SidePanel {
 export interface EventMarketsProps {
   readonly match: OddsMatch
   readonly cards: readonly MarketCard[]
-  /** Of the match when these markets were read. */
+  /** The match's version when these markets were read. */
   readonly version: number
-  /** What else there is to see of the match, each only where it has content (CUSTOM-01, EXTRA-04). */
+  /** Further views of the match, each only if it has content (CUSTOM-01, EXTRA-04). */
   readonly sides?: readonly SidePanel[]
 }
 
@@ -42,12 +42,12 @@ const document = ({ match, cards, version }: EventMarketsProps): MatchDocument =
   complete: true,
 })
 
-/** Wait this long for more changes before asking for names of new markets (ms). */
+/** How long (ms) to wait for more changes before names of new markets are fetched. */
 const SETTLE = 1500
-/** The momentum over a match in play is as old as this at most (ms). */
+/** Maximum age (ms) of the momentum of a live match. */
 const STORY = 60_000
 
-/** Asks for the page again when a market is offered that it has no name for: a new game, a new line. */
+/** Refreshes the page when a market without a known name is offered: a new game, a new line. */
 function useNewMarkets(match: OddsMatch, cards: readonly MarketCard[]) {
   const live = useLive()
   useEffect(() => {
@@ -72,7 +72,7 @@ function useNewMarkets(match: OddsMatch, cards: readonly MarketCard[]) {
   }, [live, match.id, match.live, cards])
 }
 
-/** Markets, and what else there is to see of the match. */
+/** Tabs for the markets and the other views of the match. */
 function ViewTabs({
   view,
   count,
@@ -99,14 +99,14 @@ function ViewTabs({
   )
 }
 
-/** Without accents and case, as names are looked for. */
+/** Lower case without accents, for searching names. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
 
-/** Which cards are shown: of a group, or of all those with such a name. */
+/** The shown cards: those of a group, or all with a matching name. */
 function useShown(cards: readonly MarketCard[]) {
   const [wanted, setWanted] = useState<string | null>(null)
   const [text, find] = useState('')
@@ -158,7 +158,7 @@ function Groups({ shown: { groups, chosen, choose, find } }: { readonly shown: S
   )
 }
 
-/** The markets shown, with what finds and folds them. */
+/** The shown markets, with controls that search and fold them. */
 function Markets({
   match,
   combines,
@@ -205,7 +205,10 @@ function Markets({
   )
 }
 
-/** All markets of one match by group (WIDGET-07), and beside them its bet builder, statistics and stream (CUSTOM-01, EXTRA-04). */
+/**
+ * All markets of one match by group (WIDGET-07), and as further views its bet builder, statistics and stream
+ * (CUSTOM-01, EXTRA-04).
+ */
 export function EventMarkets(props: EventMarketsProps) {
   const { match, cards, sides = NO_SIDES } = props
   const t = useTranslations('market')
@@ -229,7 +232,7 @@ export function EventMarkets(props: EventMarketsProps) {
         ) : null}
         {side !== undefined || cards.length === 0 ? null : <Groups shown={shown} />}
       </div>
-      {/* Another panel rather than the same one moved by the row of groups above it: nothing has shifted. */}
+      {/* A keyed panel: a new element is no layout shift, while the same one moved by the row of groups above would be. */}
       <div key={view} {...panel}>
         {side !== undefined ? (
           side.panel

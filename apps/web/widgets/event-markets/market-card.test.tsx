@@ -22,7 +22,7 @@ const MATCH = {
   live: false,
 }
 
-/** Heads of the columns in which correct scores stand. */
+/** Heads of the columns for these correct scores. */
 function headsOf(scores: readonly string[]): (string | null)[] {
   const market: Market = {
     match_urn_id: MATCH.urn,

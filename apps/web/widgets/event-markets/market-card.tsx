@@ -19,7 +19,7 @@ interface MarketProps {
 
 const never = () => () => {}
 
-/** A market that is withdrawn for the moment keeps its place; whether a line is the balanced one may change. */
+/** Whether this line is the balanced one now. A market that is withdrawn for the moment keeps its value. */
 function useBalanced(match: OddsMatch, market: CardMarket): boolean {
   const live = useLive()
   const key = marketKey(match.urn, market.id, market.specifier)
@@ -86,7 +86,7 @@ const COLUMNS = ['home', 'draw', 'away'] as const
 function Scores({ match, market }: MarketProps) {
   const t = useTranslations('market')
   const columns = scoreColumns(market.outcomes)
-  // Maps and sets are never drawn.
+  // Maps and sets cannot be drawn.
   const shown = COLUMNS.filter((column) => columns[column].length > 0)
   const heads = { home: match.home, draw: t('draw'), away: match.away }
   const button = (outcome: CardMarket['outcomes'][number]) => {
@@ -121,10 +121,10 @@ function Scores({ match, market }: MarketProps) {
   )
 }
 
-/** Market ids whose outcomes have short names everywhere: home or draw, home or away, draw or away. */
+/** Ids of markets with the same short outcome names everywhere: home or draw, home or away, draw or away. */
 const DOUBLE_CHANCE: ReadonlySet<number> = new Set([10, 63])
 const DOUBLE_CHANCE_LABELS = ['1X', '12', 'X2']
-/** Letters; where one of three is longer, all stand over their prices. */
+/** Letters of a name beyond which three outcomes have their names above their prices. */
 const LONGEST_BESIDE_PRICE = 8
 
 function Columns({ match, market }: MarketProps) {
@@ -151,7 +151,7 @@ function Columns({ match, market }: MarketProps) {
   )
 }
 
-/** Says that a market works in the bet builder. */
+/** Marks a market that can be used in the bet builder. */
 function BuilderMark() {
   const t = useTranslations('builder')
   return (
@@ -165,7 +165,7 @@ function BuilderMark() {
 export interface MarketCardProps {
   readonly match: OddsMatch
   readonly card: MarketCard
-  /** Marks it as one that works in the match's bet builder. */
+  /** Whether it can be used in the match's bet builder. */
   readonly combines?: boolean
   readonly open: boolean
   readonly pinned: boolean

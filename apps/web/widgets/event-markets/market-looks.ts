@@ -2,10 +2,10 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#base/signal.ts'
 
-/** How this device shows a market, of whatever match: kept at hand, or folded up. */
+/** How this device shows a market in all matches: pinned or folded. */
 export type MarketLook = 'pinned' | 'folded'
 
-/** Keys of cards by look, as stored; the script before the first paint reads what is folded too. */
+/** Storage key: keys of cards by look. The first-paint script reads the folded ones too. */
 const KEY = 'market_looks'
 
 const NONE: readonly string[] = []
@@ -25,12 +25,12 @@ function read(): typeof looks {
     }
     looks = { pinned: keys('pinned'), folded: keys('folded') }
   } catch {
-    // Storage is closed, or somebody wrote nonsense: this visit remembers for itself.
+    // Storage is unavailable or contains invalid data, so this visit keeps its own looks.
   }
   return looks
 }
 
-/** The cards of a look. The server knows none. */
+/** The cards with a look; none on the server. */
 export const useMarketLook = (look: MarketLook): readonly string[] =>
   useSyncExternalStore(
     subscribe,
@@ -38,7 +38,7 @@ export const useMarketLook = (look: MarketLook): readonly string[] =>
     () => NONE,
   )
 
-/** Gives these cards the look, or takes it. */
+/** Adds or removes the look of these cards. */
 export function setMarketLook(look: MarketLook, keys: readonly string[], on: boolean): void {
   const others = (read()[look] ?? NONE).filter((key) => !keys.includes(key))
   looks = { ...looks, [look]: on ? [...others, ...keys] : others }

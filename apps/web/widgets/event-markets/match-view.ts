@@ -1,7 +1,7 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 
-/** Views of a match page beside its markets. Each stays in the address, so that it can be linked (QUERY-03). */
+/** Views of a match page besides its markets. Each has a hash in the address, so that it can be linked (QUERY-03). */
 const HASHES = { builder: '#betBuilder', statistics: '#statistics', stream: '#stream' } as const
 
 export type SideView = keyof typeof HASHES
@@ -9,7 +9,7 @@ export type MatchView = 'markets' | SideView
 
 const EVENTS = ['hashchange', 'popstate'] as const
 
-/** A fragment that a link or the address bar set is unknown to the router, which would drop it when it renders again. */
+/** Tells the router a hash that a link or the address bar has set. Otherwise it drops the hash at the next render. */
 function keepHash({ isTrusted }: Event): void {
   if (isTrusted) history.replaceState(null, '', location.href)
 }
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 const viewOf = (hash: string): MatchView =>
   (Object.keys(HASHES) as SideView[]).find((view) => HASHES[view] === hash) ?? 'markets'
 
-/** The view the address names. The server never sees a fragment: what it renders are the markets. */
+/** The view in the address. The server never sees the hash, so it renders the markets. */
 export const useMatchView = (): MatchView =>
   useSyncExternalStore(
     subscribe,
@@ -33,12 +33,12 @@ export const useMatchView = (): MatchView =>
     () => 'markets',
   )
 
-/** Shows a view by naming it in the address; going back shows the one before. */
+/** Shows a view by its hash in the address; going back shows the previous one. */
 export function showMatchView(view: MatchView): void {
   const { pathname, search, hash } = location
   if (viewOf(hash) === view) return
-  // Without a state of ours the router takes the new address over, and keeps it when it renders again.
+  // With no state of ours, the router adopts the new address and keeps it when it renders.
   history.pushState(null, '', `${pathname}${search}${view === 'markets' ? '' : HASHES[view]}`)
-  // Changing the address this way tells nobody.
+  // `pushState` raises no event.
   window.dispatchEvent(new Event('hashchange'))
 }

@@ -34,7 +34,7 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
       }}
       cards={cards}
       version={version}
-      // There is one builder on a page, and one stream: those of its match.
+      // A page has only one builder and one stream: those of its match.
       sides={match.id === context.matchId ? sides : []}
     />
   )

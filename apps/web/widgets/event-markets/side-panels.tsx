@@ -16,7 +16,7 @@ export interface SidesOf {
   readonly parts: WidgetContext['parts']
 }
 
-/** What there is to see of a match beside its markets, each only where its content is (CUSTOM-01, EXTRA-04, EXTRA-05). */
+/** The views of a match besides its markets, each only if it has content (CUSTOM-01, EXTRA-04, EXTRA-05). */
 export function useSidePanels({ match, cards, settings, parts }: SidesOf): SidePanel[] {
   const t = useTranslations()
   const sides: SidePanel[] = []

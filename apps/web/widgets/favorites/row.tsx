@@ -4,7 +4,7 @@ import { EventListSkeleton } from '../event-list/skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
-/** What the player starred: known in the browser only, so its place is filled there (WIDGET-23). */
+/** The player's favourites (WIDGET-23). Only the browser knows them, so it fills the place. */
 function Favourites({ props, context }: Shown<'favorites', null>) {
   const t = useTranslations('page')
   const title = props.title === undefined ? null : titleOf(props.title, context, t('favorites.title'))

@@ -15,7 +15,7 @@ function placed(type: WidgetType, sample: object): PlacedWidget {
   return read.widget
 }
 
-/** Whole browsers, and what the player's part fills once a page, are shown as the page has them only. */
+/** Types shown only in one form: whole pages, and places that the player's part fills once per page. */
 const ONCE: ReadonlySet<WidgetType> = new Set([
   'schedule',
   'results',
@@ -64,7 +64,7 @@ async function States({
   )
 }
 
-/** Every widget type as a page shows it, and below it in the width of a sidebar, loading, empty and failed. */
+/** Every widget type as on a page, then in the width of a sidebar, loading, empty and failed. */
 export function Gallery({ context }: { readonly context: WidgetContext }) {
   return (
     <div className="gallery">

@@ -1,6 +1,6 @@
 import type { WidgetType } from '@touchline/contract/widgets'
 
-/** Settings that show each type, as a layout file writes them; null for a type without calls. */
+/** Sample settings of each type, as in a layout file; null for a type that the platform has no calls for. */
 export const samples: Readonly<Record<WidgetType, object | null>> = {
   banner: {
     slides: [

@@ -59,7 +59,7 @@ function Middle({ row }: { readonly row: EventRow }) {
   )
 }
 
-/** One match in large, tinted from the two teams' colours. */
+/** One match in large format, tinted in the colours of both teams. */
 export function FeatureMatch({ row, country, about }: FeatureMatchProps) {
   const t = useTranslations('event')
   const links = useLinks()

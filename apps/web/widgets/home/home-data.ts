@@ -2,7 +2,7 @@ import type { Counters, Match, Sport } from '@touchline/contract'
 import { groupByLeague } from '../event-list/groups.ts'
 import type { SportSection } from './sport-sections.tsx'
 
-/** Matches as one section a sport, in the order of the sports; a sport without matches has none. */
+/** Matches as one section per sport, in the order of the sports; no section without matches. */
 export function sectionsBySport(
   sports: readonly Sport[],
   matches: readonly Match[],
@@ -16,7 +16,7 @@ export function sectionsBySport(
           {
             key: sport.key,
             name: sport.name,
-            // Where nothing is counted, those that are here.
+            // Without counters, counts the given matches.
             count: countOf(sport) || own.length,
             groups: groupByLeague(own),
           },
@@ -24,11 +24,11 @@ export function sectionsBySport(
   })
 }
 
-/** How many of each sport's first matches fill a tab of `rows` across sports: one of each where there are enough of them. */
+/** How many first matches of each sport fill a list of `rows` across sports; one of each if there are enough sports. */
 export const acrossSports = (sports: readonly Sport[], countOf: (sport: Sport) => number, rows: number) =>
   Math.ceil(rows / Math.max(1, sports.filter((sport) => countOf(sport) > 0).length))
 
-/** Live and coming matches by sport id. */
+/** Numbers of live and coming matches by sport. */
 export function sportCounts(counters: Counters | null): {
   live: (sport: Sport) => number
   coming: (sport: Sport) => number
@@ -40,7 +40,7 @@ export function sportCounts(counters: Counters | null): {
   }
 }
 
-/** The match to show in large: of the first sport's most prominent league the one that can be bet on and starts next. */
+/** The match to feature: the next one open for bets in the most prominent league of the first sport. */
 export function chooseFeature(matches: readonly Match[], sports: readonly Sport[]): Match | null {
   const open = matches.filter((match) => match.main_market?.status === 1)
   const sport = sports.find(({ id }) => open.some((match) => match.sport.id === id))

@@ -9,7 +9,7 @@ import type { EventGroup } from '../event-list/groups.ts'
 export interface SportSection {
   readonly key: string
   readonly name: string
-  /** How many there are in all, of which the groups may show a part. */
+  /** Number of all matches; the groups may be a part. */
   readonly count: number
   readonly groups: readonly EventGroup[]
 }
@@ -17,11 +17,11 @@ export interface SportSection {
 export interface SportSectionsProps {
   readonly title: string
   readonly sports: readonly SportSection[]
-  /** Leads to the whole list. */
+  /** Link to the whole list. */
   readonly more?: { readonly href: string; readonly count: number } | undefined
 }
 
-/** One list of matches at a time, chosen by sport. */
+/** Lists of matches by sport, one at a time. */
 export function SportSections({ title, sports, more }: SportSectionsProps) {
   const t = useTranslations('event')
   const id = useId()

@@ -8,10 +8,10 @@ import { type Shown, widgetRow } from '../widget.ts'
 import { acrossSports, sectionsBySport, sportCounts } from './home-data.ts'
 
 interface TopMatches {
-  /** Those with a tab of their own. */
+  /** Sports with their own tab. */
   readonly sports: readonly Sport[]
   readonly counters: Counters
-  /** The first of every sport. */
+  /** The first matches of every sport. */
   readonly across: readonly Match[]
   readonly matches: readonly Match[]
 }
@@ -50,7 +50,7 @@ function TopEvents({ props, data, context }: Shown<'top-events', TopMatches>) {
 export const row = widgetRow('top-events', {
   prefetch: async ({ status, hoursAhead, perSport, limit }, { data }): Promise<TopMatches> => {
     const [every, counters] = await Promise.all([data.sports(), data.counters()])
-    // Cybersport has a page of its own.
+    // Cybersport has its own page.
     const regular = every.filter(({ type }) => type !== 'cyber')
     const counts = sportCounts(counters)
     const countOf = status === 'live' ? counts.live : counts.coming

@@ -6,7 +6,7 @@ import { titleOf } from '../titles.ts'
 import { type Shown, widgetRow } from '../widget.ts'
 import { type TopLeague, TopLeagues } from './top-leagues.tsx'
 
-/** The first leagues that have matches, in the order given. */
+/** The first leagues with matches, in the given order. */
 export function topLeagues(
   leagues: readonly Tournament[],
   counters: Counters,

@@ -19,7 +19,7 @@ export interface TopLeaguesProps {
   readonly links: Links
 }
 
-/** The leagues of the highest priority as shortcuts (WIDGET-37). */
+/** Links to the leagues with the highest priority (WIDGET-37). */
 export function TopLeagues({ title, leagues, links }: TopLeaguesProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { textOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
-/** A page from elsewhere. It may do what `sandbox` names, and learns nothing of where it stands (WIDGET-06). */
+/** A page of another site, restricted by `sandbox` and without a referrer (WIDGET-06). */
 function IframeWidget({ props, context }: Shown<'iframe', null>) {
   return (
     <iframe

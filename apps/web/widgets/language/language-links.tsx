@@ -11,11 +11,14 @@ import { switchLanguage } from '#base/navigation/switch-language.ts'
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** This page in one language, wherever the widget stands: the frame stays while pages change, and only the browser knows query and hash. */
+/**
+ * Link to this page in another language. It renders in the browser: the frame stays when pages change, and only the
+ * browser knows query and hash.
+ */
 function LanguageLink({ each, locale }: { readonly each: Locale; readonly locale: Locale }) {
   const site = useSite()
   const pathname = usePathname()
-  // Before it is followed, copied or opened beside this page.
+  // Completes the address before the link is followed, copied or opened in a new tab.
   const whole = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }) => {
     currentTarget.href = inLocale(site, each, location)
   }
@@ -39,7 +42,7 @@ function LanguageLink({ each, locale }: { readonly each: Locale; readonly locale
   )
 }
 
-/** This page in the site's languages. */
+/** Links to this page in the site's languages. */
 export function LanguageLinks({ locale }: { readonly locale: Locale }) {
   const { locales } = useSite()
   return (

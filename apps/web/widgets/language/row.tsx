@@ -4,7 +4,7 @@ import { LinksSkeleton } from '../areas/skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
-/** The page in the site's languages, each by its own name. */
+/** Links to this page in the site's languages, each by its own name. */
 function Language({ props, context }: Shown<'language', null>) {
   const t = useTranslations('header')
   const id = useId()

@@ -6,7 +6,7 @@ interface PartProps {
   readonly props: object
 }
 
-/** A component of a module that is loaded as one of its components is first shown. */
+/** A component of a module that is loaded when one of its components is first shown. */
 const oneOf = (load: () => Promise<object>) =>
   lazy(async () => {
     const parts = (await load()) as Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ const oneOf = (load: () => Promise<object>) =>
     }
   })
 
-/** One module each for what stands together, so that a page names few of them. */
+/** One module for parts that are used together, so that a page refers to few. */
 const MODULES = {
   lists: oneOf(() => import('./later-lists.tsx')),
   match: oneOf(() => import('./later-match.tsx')),
@@ -23,7 +23,7 @@ const MODULES = {
   rare: oneOf(() => import('./later-rare.tsx')),
 }
 
-/** A part of a widget that comes as it is shown. */
+/** A part of a widget that loads when it is shown. */
 export function Later({ from, ...part }: PartProps & { readonly from: keyof typeof MODULES }) {
   const Module = MODULES[from]
   return <Module {...part} />

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 
-/** ms from the moment that a component is due to the loading of its code, unless somebody waits for it (CONST-02). */
+/**
+ * Delay (ms) from the first render of a component to the loading of its code, unless a viewer waits for it (CONST-02).
+ */
 const LAZY_DELAY = 200
 
-/** A component whose code is loaded some time after it is first rendered: what the page needs before goes first. */
+/** A component whose code loads some time after its first render, so that more urgent code loads first. */
 export const lazyAfter = <Props>(load: () => Promise<ComponentType<Props>>, delay: number = LAZY_DELAY) =>
   lazy(async () => {
     await new Promise((resolve) => setTimeout(resolve, delay))

@@ -2,7 +2,7 @@ import type { Category, Counters, Tournament } from '@touchline/contract'
 import { totalsById } from '#base/data/tree-counts.ts'
 import type { CategoryEntry, LeagueEntry } from './league-list.tsx'
 
-/** Categories that have matches, each with its leagues that have some; in the order given. */
+/** Categories with matches, each with its leagues that have some; in the given order. */
 export function leagueEntries(
   categories: readonly Category[],
   leagues: readonly Tournament[],

@@ -23,7 +23,7 @@ export interface LeagueListProps {
   readonly links: Links
 }
 
-/** Leagues of a sport under their categories, with how many matches each has (WIDGET-17). */
+/** Leagues of a sport by category, with their numbers of matches (WIDGET-17). */
 export function LeagueList({ title, sportKey, categories, links }: LeagueListProps) {
   const id = useId()
   if (categories.length === 0) return null

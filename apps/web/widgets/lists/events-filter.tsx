@@ -4,14 +4,14 @@ import type { FilteredList } from '#base/addresses/list-filters.ts'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { PendingMark } from '../pending/pending-mark.tsx'
 
-/** Hours ahead that are offered; null is any time. */
+/** Choices of hours ahead; null is any time. */
 const HOURS = [null, 1, 3, 12, 24] as const
 
 const SORTS = ['priority', 'start_time', 'bets_count'] as const
 
 const current = (is: boolean) => (is ? ('true' as const) : undefined)
 
-/** Controls for the filters of a list, each a link to the same list filtered otherwise (WIDGET-32, QUERY-07). */
+/** Filters of a list, each a link to the list with another filter (WIDGET-32, QUERY-07). */
 export function EventsFilter({ filters, href }: FilteredList) {
   const t = useTranslations('filters')
   return (

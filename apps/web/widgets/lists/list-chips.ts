@@ -14,7 +14,7 @@ const CHIPS: readonly { readonly key: ChipKey; readonly icon: IconName }[] = [
   { key: 'betbuilder', icon: 'puzzle' },
 ]
 
-/** The lists that a key selects (QUERY-10), as links; outrights only where there are some. */
+/** Links to the lists with a key (QUERY-10); outrights only if there are some. */
 export function listChips(
   links: Links,
   counters: Counters | null,

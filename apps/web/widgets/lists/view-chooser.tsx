@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { listView } from '#base/choices/choice.ts'
 import { CHOICES } from '#base/choices/choices.ts'
 
-/** How lists show their odds, chosen where they are (BEYOND-20). */
+/** Chooses how lists show their odds (BEYOND-20). */
 export function ViewChooser() {
   const t = useTranslations('header.view')
   const selected = useSyncExternalStore(listView.subscribe, listView.get, listView.getInitial)

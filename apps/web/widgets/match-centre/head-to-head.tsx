@@ -8,7 +8,7 @@ import { SIDES, type Side } from './story.ts'
 import { useWidget } from './use-centre.ts'
 import type { MatchWords } from './words.ts'
 
-/** With the year: meetings may lie far apart. */
+/** With the year, because meetings may be years apart. */
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 function Past({ match }: { readonly match: PastMatch }) {
@@ -38,7 +38,7 @@ function Past({ match }: { readonly match: PastMatch }) {
   )
 }
 
-/** How a past match ended for a team: `won`, `draw`, `lost`. */
+/** The result of a past match for a team. */
 function endedFor(teamId: number, { home, score }: PastMatch): 'won' | 'draw' | 'lost' {
   const lead = home.id === teamId ? score.home - score.away : score.away - score.home
   return lead === 0 ? 'draw' : lead > 0 ? 'won' : 'lost'
@@ -108,7 +108,7 @@ function Wins({
   )
 }
 
-/** Stored results of both teams, of each other and of each lately. */
+/** Past results of the two teams: against each other, and the latest of each. */
 export function HeadToHead({ row, words }: { readonly row: EventRow; readonly words: MatchWords }) {
   const data = useWidget(row.id, 'head_to_head')
   if (data === null) return <div className="panel part sk" data-part="head-to-head" />

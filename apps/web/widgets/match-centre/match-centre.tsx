@@ -13,12 +13,12 @@ import type { MatchWords } from './words.ts'
 
 export interface MatchCentreProps {
   readonly row: EventRow
-  /** As it came with the page. */
+  /** State of the match in the page. */
   readonly state: MatchState
   readonly words: MatchWords
 }
 
-/** What the operator's own source says of the match; nothing where it is silent (EXTRA-06). */
+/** Facts about the match from the operator's own source; nothing if it has none (EXTRA-06). */
 function Info({ matchId }: { readonly matchId: number }) {
   const info = useWidget(matchId, 'info')
   const facts = info === null ? [] : [info.venue, info.city, info.referee, info.weather].filter(Boolean)
@@ -31,7 +31,7 @@ function Info({ matchId }: { readonly matchId: number }) {
   )
 }
 
-/** Tracker, momentum, statistics, course and history of a match, following it while it is played (WIDGET-08, BEYOND-15). */
+/** Tracker, momentum, statistics, timeline and history of a match, updated while it is live (WIDGET-08, BEYOND-15). */
 export function MatchCentre({ row, state: seed, words }: MatchCentreProps) {
   const state = useMatchState(row.id, seed)
   const statistics = useStatistics(row.id, state)

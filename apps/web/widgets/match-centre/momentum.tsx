@@ -4,23 +4,26 @@ import { momentOf } from './story.ts'
 
 export interface MomentumProps {
   readonly statistics: Pick<MatchStatistics, 'momentum' | 'incidents'>
-  /** What the figure shows, for whoever cannot see it. */
+  /** Text alternative of the figure. */
   readonly label: string
   readonly from: string
   readonly to: string
-  /** Colours of the two sides, where nothing around has them. */
+  /** Colours of the two sides, if no parent sets them. */
   readonly kits?: CSSProperties
 }
 
 const WIDTH = 600
 const MIDDLE = 28
 const REACH = 24
-/** A match of unknown length is drawn as if it had so many slices at least. */
+/** Minimum number of slices for a match of unknown length. */
 const SHORTEST = 20
-/** Marked on the line. */
+/** Incidents marked on the line. */
 const MARKED: ReadonlySet<string> = new Set(['goal', 'set'])
 
-/** Who was on top, slice by slice: home above the line, away below it, and what decided on it. Needs nothing of a browser. */
+/**
+ * Who had the advantage, slice by slice: home above the line, away below it, with the deciding incidents on it. Renders
+ * on the server too.
+ */
 export function Momentum({ statistics: { momentum, incidents }, label, from, to, kits }: MomentumProps) {
   const { values } = momentum
   const slices = Math.max(momentum.slices ?? SHORTEST, values.length)

@@ -38,7 +38,7 @@ export interface StatisticsProps {
   readonly words: MatchWords
 }
 
-/** The lines of statistics, of the whole match or of one period (WIDGET-08). */
+/** The statistics of the whole match or of one period (WIDGET-08). */
 export function Statistics({ state, statistics, words }: StatisticsProps) {
   const name = usePeriodName()
   const [wanted, setWanted] = useState('all')

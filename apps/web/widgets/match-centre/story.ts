@@ -3,14 +3,14 @@ import type { Incident, MatchState, MatchStatistics, Statistic, Tally } from '@t
 export type Side = 'home' | 'away'
 export const SIDES = ['home', 'away'] as const
 
-/** Statistics that are shares of what was tried, by how they are written: percent alone, or also how many of how many. */
+/** Statistics shown as percent. Other shares are shown as `made/of`. */
 const PERCENT: ReadonlySet<string> = new Set(['possession'])
 
-/** Whole percent of a share; 0 of nothing. */
+/** A share in whole percent; 0 of nothing. */
 const percentOf = ({ made, of }: Tally): number =>
   of === null || of === 0 ? 0 : Math.round((100 * made) / of)
 
-/** A figure as it is read: `58%`, `3/7`, `12`; a share keeps what it is of, and possession adds up to 100. */
+/** A figure as text: `58%`, `3/7`, `12`. Shares keep their total, and possession adds up to 100. */
 export function figure({ key, home }: Pick<Statistic, 'key' | 'home'>, side: Side, tally: Tally): string {
   if (tally.of === null) return String(tally.made)
   if (!PERCENT.has(key)) return `${tally.made}/${tally.of}`
@@ -18,10 +18,10 @@ export function figure({ key, home }: Pick<Statistic, 'key' | 'home'>, side: Sid
   return `${side === 'home' ? share : 100 - share}%`
 }
 
-/** How long each side's bar is: shares by their percent, counts by themselves. */
+/** Length of each side's bar: percent for shares, the number itself for counts. */
 export const weight = (tally: Tally): number => (tally.of === null ? tally.made : percentOf(tally))
 
-/** The lines of one period, or of the whole match. */
+/** The statistics of one period, or of the whole match. */
 export function linesOf(statistics: readonly Statistic[], period: number | null): Statistic[] {
   return statistics.flatMap((line) => {
     if (period === null) return [line]
@@ -30,13 +30,13 @@ export function linesOf(statistics: readonly Statistic[], period: number | null)
   })
 }
 
-/** The key by which a period is named: `2nd_half`, `set_3`, `quarter_1`. */
+/** The key of a period's name: `2nd_half`, `set_3`, `quarter_1`. */
 export const periodKey = (state: MatchState, number: number): string =>
   state.period_score[number - 1]?.period_key ?? String(number)
 
 const minutes = (seconds: number): number => Math.floor(seconds / 60)
 
-/** When something happened, as the sport says it: `45+2′`, `3:07`, or nothing where there is no clock. */
+/** The time of an incident in the form of the sport: `45+2′`, `3:07`, or empty in sports without a clock. */
 export function momentOf({
   clock,
   stoppage,
@@ -49,7 +49,7 @@ export function momentOf({
   return `${minutes(clock)}:${String(clock % 60).padStart(2, '0')}`
 }
 
-/** Minutes of each side's goals, for under its name: `23′, 51′`. */
+/** Minutes of each side's goals, shown below its name: `23′, 51′`. */
 export function goalsOf({ incidents }: Pick<MatchStatistics, 'incidents'>): Record<Side, string> {
   const of = (side: Side) =>
     incidents

@@ -7,7 +7,7 @@ import type { EventRow } from '../event-list/rows/row.ts'
 import { momentOf } from './story.ts'
 import type { MatchWords } from './words.ts'
 
-/** Shown before somebody asks for all. */
+/** Number of incidents before all are requested. */
 const SHOWN = 12
 
 function Entry({
@@ -45,7 +45,7 @@ export interface TimelineProps {
   readonly words: MatchWords
 }
 
-/** What happened, latest first, under the period it was in. */
+/** Incidents, newest first, by period. */
 export function Timeline({ row, incidents, words }: TimelineProps) {
   const name = usePeriodName()
   const [all, setAll] = useState(false)

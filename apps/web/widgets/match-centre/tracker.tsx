@@ -23,7 +23,7 @@ export interface TrackerProps {
   readonly words: MatchWords
 }
 
-/** What is said of the scene; nothing of a serve, which is seen. */
+/** Text of the scene; empty for a serve, which is visible. */
 function said({ kind, side }: Scene, row: EventRow, words: MatchWords): string {
   if (side === null || kind === 'serve') return ''
   const what = words[kind === 'attack' ? 'attack' : `event_${kind}`] ?? ''
@@ -62,8 +62,8 @@ function Head({ row, state }: Pick<TrackerProps, 'row' | 'state'>) {
 }
 
 /**
- * The field of a match with the ball where the play is, what has just happened, and the live clock (BEYOND-15). Left to right also
- * where the page is not: home plays to the right.
+ * The pitch with the ball at the present play, the last incident, and the live clock (BEYOND-15). Always left-to-right:
+ * home plays to the right.
  */
 export function Tracker({ row, state, statistics, words }: TrackerProps) {
   const { court } = sportLook(row.sportKey)

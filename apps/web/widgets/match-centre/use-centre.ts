@@ -11,11 +11,11 @@ interface Widgets {
   readonly info: MatchInfo
 }
 
-/** ms from one look at a match in play to the next, and after its score has changed. */
+/** Interval (ms) of updates of a live match, and delay after a change of its score. */
 const EVERY = 8000
 const SOON = 700
 
-/** What changes when something is told that was not before. */
+/** Changes whenever there is a new incident. */
 const beat = ({ status, period, total_score, game_score, red_cards }: MatchState): string =>
   JSON.stringify([status, period, total_score, game_score, red_cards])
 
@@ -34,7 +34,7 @@ async function ask<Type extends keyof Widgets>(
   return answer.ok && answer.data.type === widget ? (answer.data as Widgets[Type]) : null
 }
 
-/** What a widget of the match shows, asked for once; null until it is there. */
+/** The data of a match's widget, fetched once; null until loaded. */
 export function useWidget<Type extends 'head_to_head' | 'info'>(
   matchId: number,
   widget: Type,
@@ -51,7 +51,7 @@ export function useWidget<Type extends 'head_to_head' | 'info'>(
   return data
 }
 
-/** The statistics of a match, at the pace of the match: soon after each change of its score, and every few seconds while it is seen. */
+/** The statistics of a match, updated soon after each change of its score, and every few seconds while visible. */
 export function useStatistics(matchId: number, state: MatchState): MatchStatistics | null {
   const locale = useLocale()
   const [data, setData] = useState<MatchStatistics | null>(null)

@@ -1,7 +1,7 @@
-/** Texts of the match centre by their ids, written by the server: only pages that have one carry them. */
+/** Texts of the match centre by id. The server renders them, so that only pages with a match centre include them. */
 export type MatchWords = Readonly<Record<string, string>>
 
-/** Every id below `match-centre` in the messages. */
+/** All ids below `match-centre` in the messages. */
 const MATCH_WORDS = [
   'aces',
   'all',

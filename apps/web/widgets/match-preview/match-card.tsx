@@ -9,12 +9,12 @@ export interface MatchCardProps {
   readonly country: string | null
   /** Stage and venue. */
   readonly place: string | null
-  /** What else is known of the match. */
+  /** Further facts about the match. */
   readonly notes: string | null
   readonly context: Pick<WidgetContext, 'parts'>
 }
 
-/** One coming match in little: teams, start, place and main market (WIDGET-35). */
+/** One coming match as a small card: teams, start, venue and main market (WIDGET-35). */
 export function MatchCard({ row, country, place, notes, context }: MatchCardProps) {
   const t = useTranslations('event')
   return (

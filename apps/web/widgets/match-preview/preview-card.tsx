@@ -8,7 +8,7 @@ import { EventTeams } from '../event-list/rows/event-teams.tsx'
 import type { EventRow } from '../event-list/rows/row.ts'
 import { rowDocument } from '../event-list/rows/row-seed.ts'
 
-/** What of a match card follows the market: its teams link to the match, its prices move. */
+/** The live part of a match card: teams with a link to the match, and prices. */
 export function PreviewCard({ row }: { readonly row: EventRow }) {
   const links = useLinks()
   useLiveSeed(row, (of) => [rowDocument(of)])

@@ -18,11 +18,11 @@ async function nextProminent({ data }: WidgetContext): Promise<Match | null> {
 
 interface Preview {
   readonly match: Match
-  /** What the operator's own source adds, where it says anything in time (EXTRA-06). */
+  /** Facts from the operator's own source, if it answers in time (EXTRA-06). */
   readonly info: MatchInfo | null
 }
 
-/** What is known of it, in one line; null where that is nothing. */
+/** The facts as one line; null without any. */
 const wordsOf = (words: readonly (string | null | undefined)[]): string | null =>
   words.filter(Boolean).join(' · ') || null
 
@@ -32,7 +32,7 @@ function MatchPreview({ props, data, context }: Shown<'match-preview', Preview |
   const shown = { row: toEventRow(match), country: match.category.country_code }
   const place = [match.stage, match.stadium ?? info?.venue]
   const notes = [info?.weather, info?.referee, info?.description]
-  // What stands above the match in large is one line of words: the browser is told no more than that.
+  // The featured form has one line of text, so only that is sent to the browser.
   return props.look === 'feature' ? (
     <context.parts.FeatureMatch {...shown} about={wordsOf([...place, ...notes])} />
   ) : (

@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 
 export interface OperatorModalProps {
-  /** Tells this modal from others in what the tab remembers. */
+  /** Identifies this modal in the tab's storage. */
   readonly name: string
   readonly title: string
   /** Text of the button that opens it; null for none. */
   readonly trigger: string | null
   readonly oncePerSession: boolean
-  /** Text of the button that accepts it, without which it does not close; null for none. */
+  /** Text of the button that accepts it. With it the modal closes only by accepting; null for none. */
   readonly accept: string | null
   readonly children: ReactNode
 }
 
-/** What this tab remembers of modals, by their names (STORE-05): those it has shown, and those that were accepted. */
+/** Storage keys for lists of modals, by name (STORE-05): those shown, and those accepted. */
 type Memory = 'welcoming_popup' | 'terms_accepted'
 
 function remembered(key: Memory): readonly unknown[] {
@@ -27,7 +27,7 @@ function remembered(key: Memory): readonly unknown[] {
   }
 }
 
-/** False where storage is blocked. */
+/** Returns false without storage. */
 function remember(key: Memory, name: string): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify([...remembered(key), name]))
@@ -37,7 +37,10 @@ function remember(key: Memory, name: string): boolean {
   }
 }
 
-/** Whether it opens by itself: once a session, never where that cannot be remembered; what is to be accepted until it is. */
+/**
+ * Whether it opens automatically: once per session, and never without storage. One that must be accepted opens until it
+ * is.
+ */
 function opensNow({
   name,
   oncePerSession,
@@ -63,10 +66,10 @@ function Dialog({ title, accept, onClose, children }: DialogProps) {
         event.preventDefault()
         if (accept === null) onClose()
       }}
-      // A browser may close it at the second Escape whatever is said.
+      // Browsers may close it at the second Escape regardless.
       onClose={() => (accept === null ? onClose() : dialog.current?.showModal())}
       onClick={(event) => {
-        // Beside it, or on a link in it: the visitor is done with it.
+        // A click outside, or on a link in it, closes it.
         if (accept !== null) return
         const target = event.target as Element
         if (target === dialog.current || target.closest('a') !== null) onClose()
@@ -92,13 +95,16 @@ function Dialog({ title, accept, onClose, children }: DialogProps) {
   )
 }
 
-/** What an operator says in a dialog: opened by its button, or by itself once a session or until it is accepted (WIDGET-05). */
+/**
+ * A dialog with content of the operator. Opened by its button, or automatically once per session or until it is
+ * accepted (WIDGET-05).
+ */
 export function OperatorModal(props: OperatorModalProps) {
   const { name, title, trigger, oncePerSession, accept, children } = props
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!opensNow({ name, oncePerSession, accept })) return
-    // After the frame that shows the page: a dialog is no part of it.
+    // After the frame that shows the page, because the dialog is not part of it.
     const frame = requestAnimationFrame(() => setOpen(true))
     return () => cancelAnimationFrame(frame)
   }, [name, oncePerSession, accept])

@@ -1,6 +1,9 @@
 import { Icon } from '@touchline/ui'
 
-/** The bell's place while nobody knows who looks: the first paint shows it to whoever was last signed in. */
+/**
+ * Reserves the place of the bell until the session is known. The first paint shows it to players who were signed in
+ * last time.
+ */
 export const BellPlaceholder = () => (
   <span className="icon-btn bell-place" aria-hidden="true">
     <Icon name="bell" />

@@ -2,7 +2,7 @@ import { Slot } from '#base/asks/slots.tsx'
 import { noData, widgetRow } from '../widget.ts'
 import { BellPlaceholder } from './bell-placeholder.tsx'
 
-/** The bell of a player, which the player's part brings; nothing for a visitor (WIDGET-27). */
+/** The player's bell, filled by the player's part; nothing for a visitor (WIDGET-27). */
 export const row = widgetRow('notifications', {
   prefetch: noData,
   Widget: () => (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { oddsChoice } from '#base/choices/odds-choice.ts'
 import { useOddsType } from '#base/choices/use-odds-type.ts'
 
-/** How prices are written, chosen for the whole product (WIDGET-34). */
+/** Chooses the odds format of the whole product (WIDGET-34). */
 export function OddsTypes({ label }: { readonly label: string }) {
   const t = useTranslations('odds')
   const chosen = useOddsType()

@@ -9,11 +9,11 @@ import { firstOutcomes, type OutrightMarket, outcomesNamed } from './outright-vi
 export interface OutcomeGridProps {
   readonly match: OddsMatch
   readonly market: OutrightMarket
-  /** Of the event when the market was read. */
+  /** The event's version when the market was read. */
   readonly version: number
-  /** How many outcomes are shown before more are asked for. */
+  /** Number of outcomes shown before more are requested. */
   readonly shown: number
-  /** Texts of a grid that can be searched and opened; without them it shows its first outcomes only. */
+  /** Texts of a grid that can be searched and expanded; without them only the first outcomes are shown. */
   readonly words?: {
     readonly all: string
     readonly fewer: string
@@ -38,7 +38,10 @@ function Search({ label, onText }: { readonly label: string; readonly onText: (t
   )
 }
 
-/** Outcomes of one market of an outright, few or hundreds: the favourites, the rest on request, any by name (WIDGET-10). */
+/**
+ * Outcomes of one market of an outright, few or hundreds: favourites first, the rest on request, with a search by name
+ * (WIDGET-10).
+ */
 export function OutcomeGrid({ match, market, version, shown, words }: OutcomeGridProps) {
   const live = useLive()
   const element = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { sportLook } from '#base/config/sport-look.ts'
 import type { ClientParts } from '../areas/client-parts.ts'
 import { toOddsMatch, toOutrightMarket } from './outright-view.ts'
 
-/** Outcomes of a card in a list. */
+/** Outcomes per card in a list. */
 const SHOWN = 6
 
 export interface OutrightListProps {
@@ -18,7 +18,7 @@ export interface OutrightListProps {
   readonly parts: Pick<ClientParts, 'OutcomeGrid'>
 }
 
-/** Until when bets are taken, or that they are not any more. */
+/** Until when bets are accepted, or that betting is closed. */
 export function ClosingTime({ match }: { readonly match: Match }) {
   const t = useTranslations('outright')
   return match.state.status === 0
@@ -67,7 +67,7 @@ function OutrightCard({
   )
 }
 
-/** Races, tournaments and seasons with their favourites and closing times (WIDGET-10); nothing where there are none. */
+/** Races, tournaments and seasons with their favourites and closing times (WIDGET-10); nothing without any. */
 export function OutrightList({ title, matches, links, parts }: OutrightListProps) {
   if (matches.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { laterParts } from '../areas/parts.tsx'
 import { toOddsMatch, toOutrightMarket } from './outright-view.ts'
 
-/** Outcomes of a market before the rest is asked for. */
+/** Outcomes of a market shown before the rest is requested. */
 const SHOWN = 16
 
 export interface OutrightMarketsProps {
@@ -12,7 +12,7 @@ export interface OutrightMarketsProps {
   readonly version: number
 }
 
-/** Every market of one outright; long ones can be searched. */
+/** All markets of one outright; long ones can be searched. */
 export function OutrightMarkets({ match, markets, version }: OutrightMarketsProps) {
   const t = useTranslations('outright')
   return (

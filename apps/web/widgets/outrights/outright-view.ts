@@ -1,7 +1,7 @@
 import type { Market, Match } from '@touchline/contract'
 import type { OddsMatch } from '#entities/odds/index.ts'
 
-/** A market of an outright as a page sends it: who is most likely first. */
+/** A market of an outright as sent with the page, favourites first. */
 export interface OutrightMarket {
   readonly id: number
   readonly name: string
@@ -10,7 +10,7 @@ export interface OutrightMarket {
   readonly outcomes: Market['outcomes']
 }
 
-/** Favourites first; two who are bet on against each other stay as they are. */
+/** Sorts favourites first. Two outcomes keep their order, because they are opponents. */
 export const toOutrightMarket = ({ id, name, specifier, status, outcomes }: Market): OutrightMarket => ({
   id,
   name,
@@ -24,13 +24,13 @@ export const toOutrightMarket = ({ id, name, specifier, status, outcomes }: Mark
         ),
 })
 
-/** Those shown before all are asked for: who cannot win any more has no price, and comes with all the others. */
+/** The outcomes shown at first. Competitors without a chance have no price, and are shown only with all the others. */
 export function firstOutcomes(outcomes: Market['outcomes'], count: number): Market['outcomes'] {
   const open = outcomes.filter(({ active }) => active)
   return (open.length === 0 ? outcomes : open).slice(0, count)
 }
 
-/** An outright as the slip takes it: its name stands where the home side's does, and nobody is away. */
+/** An outright in the form of a match for the slip: its name is the home side, and there is no away side. */
 export const toOddsMatch = (match: Match): OddsMatch => ({
   id: match.id,
   urn: match.urn_id,
@@ -44,7 +44,7 @@ export const toOddsMatch = (match: Match): OddsMatch => ({
   live: match.state.status === 1,
 })
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode normalisation does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', đ: 'd', ı: 'i' }
 
 /** Lower case without diacritics, so that `Perez` finds Pérez. */
@@ -55,7 +55,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[øłßæđı]/g, (letter) => LETTERS[letter] ?? letter)
 
-/** Outcomes whose names hold every word of a text. */
+/** Outcomes whose names contain every word of a text. */
 export function outcomesNamed(outcomes: Market['outcomes'], text: string): Market['outcomes'] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return outcomes

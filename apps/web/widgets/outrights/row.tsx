@@ -17,7 +17,10 @@ function Outrights({ props, data, context }: Shown<'outrights', readonly Match[]
   )
 }
 
-/** WIDGET-10: those of a sport or league that the settings name, or the page is about, else of all; the next to close first. */
+/**
+ * WIDGET-10: outrights of the sport or league in the settings, or of the page's subject, else of all. The next to close
+ * comes first.
+ */
 export const row = widgetRow('outrights', {
   prefetch: async ({ sport, limit }, { data, sportKey, leagueId }): Promise<readonly Match[]> =>
     (

@@ -1,7 +1,7 @@
 /** Pages shown on each side of the current one. */
 const AROUND = 1
 
-/** The pages to name: the first, the last and those around the current one; null where some are left out. */
+/** The pages to show: the first, the last and those around the current one; null for a gap. */
 export function pagesToName(current: number, last: number): readonly (number | null)[] {
   const named = Array.from({ length: last }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === last || Math.abs(page - current) <= AROUND,

@@ -11,7 +11,7 @@ export interface PaginationProps {
   readonly href: (page: number) => string
 }
 
-/** Links to the pages of a list (CATALOGUE-22); nothing where there is one only. */
+/** Links to the pages of a list (CATALOGUE-22); nothing for one page. */
 export function Pagination({ page, last, href }: PaginationProps) {
   const t = useTranslations('days')
   if (last <= 1) return null

@@ -2,7 +2,10 @@
 import { useEffect } from 'react'
 import { useIsOpening } from '#base/navigation/page-link.tsx'
 
-/** Inside a link: marks the page while what it leads to is on its way, so that lists show skeletons in their own size (states.css). */
+/**
+ * Inside a link: marks the page while the link's target loads, so that lists show skeletons of their own size
+ * (states.css).
+ */
 export function PendingMark() {
   const isOpening = useIsOpening()
   useEffect(() => {

@@ -13,7 +13,7 @@ import { currentSite } from '#base/config/sites.ts'
 interface PickProps {
   readonly pick: SuggestedPick
   readonly links: Links
-  /** Open bets it stands in, in words. */
+  /** Text about the number of open bets with it. */
   readonly bets: string | null
 }
 
@@ -60,20 +60,21 @@ function Pick({ pick: { match, market, outcome_id }, links, bets }: PickProps) {
 
 export interface PopularSectionProps {
   readonly locale: Locale
-  /** Only of this sport. */
+  /** Limits it to this sport. */
   readonly sportKey?: string
-  /** Most-backed outcomes shown at most. */
+  /** Maximum number of most-backed outcomes. */
   readonly limit?: number
 }
 
 /**
- * Popular and suggested bets with their data; nothing where there are none (BEYOND-09). It sends no script of its own: one press on a
- * combo presses its prices (start/first-paint), and what changes is followed once the page is at rest (player/realtime/follow-popular.ts).
+ * Popular and suggested bets with their data; nothing without any (BEYOND-09). It has no script of its own: a press on
+ * a combo presses its prices (start/first-paint), and follow-popular.ts keeps the odds up to date once the page is
+ * idle.
  */
 export async function PopularSection({ locale, sportKey, limit = 4 }: PopularSectionProps) {
   const [t, popular] = await Promise.all([
     getTranslations({ locale, namespace: 'popular' }),
-    // Without them the page is as good.
+    // The page is complete without them.
     serverData(locale)
       .popular({ sportKey, limit })
       .catch((error: unknown) => console.error('Popular bets failed:', error)),

@@ -8,8 +8,8 @@ import { opens } from '#base/asks/openers.ts'
 import { wishes } from '#base/asks/wishes.ts'
 
 /**
- * The header's end while nobody knows who looks: a visitor's sign-in, where the site has it, or a player's room. The first paint knows
- * which to show.
+ * End of the header until the session is known: a visitor's sign-in, if the site has it, or the room for a player's
+ * account. The first paint chooses which to show.
  */
 export function AccountPlaceholder({ signsIn }: { readonly signsIn: boolean }) {
   const t = useTranslations('session')

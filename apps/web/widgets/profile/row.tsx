@@ -5,7 +5,7 @@ import { AccountPlaceholder } from './account-placeholder.tsx'
 
 type Context = Shown<'profile', null>['context']
 
-/** The way to an account until it is known who looks, where the site lets visitors have one (LAYOUT-04). */
+/** Sign-in and sign-up until the session is known, if the site lets visitors sign in (LAYOUT-04). */
 function Entrance({ context: { site, links } }: { readonly context: Context }) {
   const t = useTranslations('session')
   return (
@@ -20,7 +20,9 @@ function Entrance({ context: { site, links } }: { readonly context: Context }) {
   )
 }
 
-/** Sign-up and sign-in for a visitor; balance and account menu of a player, which the player's part brings (WIDGET-28). */
+/**
+ * Sign-up and sign-in for a visitor; balance and account menu for a player, filled by the player's part (WIDGET-28).
+ */
 export const row = widgetRow('profile', {
   prefetch: noData,
   Widget: ({ context }) => (

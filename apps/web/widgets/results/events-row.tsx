@@ -25,12 +25,12 @@ function ResultEvents({ props, data, context }: Shown<'result-events', readonly 
   )
 }
 
-/** The last matches of a sport or league that ended, with their scores (WIDGET-13). */
+/** The latest results of a sport or league, with scores (WIDGET-13). */
 export const row = widgetRow('result-events', {
   prefetch: async ({ sport, leagueId, limit }, { data, ...page }): Promise<readonly Match[]> => {
     const key = sport ?? page.sportKey
     const league = leagueId ?? (sport === undefined ? page.leagueId : undefined)
-    // To the minute, so that askers within one minute ask for the same.
+    // Rounded to minutes, so that requests within one minute share a call.
     const now = Math.floor(Date.now() / MINUTE) * MINUTE
     const { items } = await data.results({
       from: new Date(now - DAYS_BACK * DAY).toISOString(),

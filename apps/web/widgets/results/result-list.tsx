@@ -12,10 +12,10 @@ import { splitByLeague } from '../event-list/groups.ts'
 const SIDES = ['home', 'away'] as const
 const other = { home: 'away', away: 'home' } as const
 
-/** What a football match adds to its final score: the second half follows from the two. */
+/** Periods shown beside the final score of a football match. The second half follows from the first. */
 const FOOTBALL_PERIODS: ReadonlySet<string> = new Set(['1st_half', 'overtime', 'penalties'])
 
-/** Scores of the periods, each under its name; where the order says which it is, the name is for readers of screens only. */
+/** Scores of the periods with their names. If the order identifies them, only screen readers get the names. */
 function PeriodScores({ state, sportKey }: { readonly state: MatchState; readonly sportKey: string }) {
   const t = useTranslations('clock')
   const name = usePeriodName()
@@ -74,12 +74,14 @@ function Result({ match, links }: { readonly match: Match; readonly links: Links
 }
 
 export interface ResultListProps {
-  /** Matches that ended, of one sport. */
+  /** Finished matches of one sport. */
   readonly matches: readonly Match[]
   readonly links: Links
 }
 
-/** What matches ended with, under their leagues: final and period scores (SCHED-02). Rendered on the server alone: nothing in it moves. */
+/**
+ * Results by league: final and period scores (SCHED-02). Rendered only on the server, because nothing in it changes.
+ */
 export function ResultList({ matches, links }: ResultListProps) {
   return (
     <div className="event-list">

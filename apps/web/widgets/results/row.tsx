@@ -11,7 +11,7 @@ import { SportChips } from '../sport-list/sport-chips.tsx'
 import { type Shown, type WidgetContext, widgetRow } from '../widget.ts'
 import { ResultList } from './result-list.tsx'
 
-/** Matches on one page. */
+/** Matches per page. */
 const PAGE_SIZE = 50
 
 interface Results {
@@ -25,7 +25,10 @@ const viewOf = ({ query, locale, links }: WidgetContext, today: string): DayView
 const chosenOf = (sports: readonly Sport[], { filters }: DayView) =>
   sports.map(({ key }) => key).filter((key) => filters.sports.includes(key))
 
-/** What ended on a day of the viewer, by sport and league (SCHED-02). The address has day, sport and page (QUERY-07). */
+/**
+ * Matches that ended on a day of the viewer, by sport and league (SCHED-02). The address contains day, sport and page
+ * (QUERY-07).
+ */
 function ResultsWidget({ data: { sports, found }, context }: Shown<'results', Results>) {
   const t = useTranslations()
   const view = viewOf(context, t('event.today'))

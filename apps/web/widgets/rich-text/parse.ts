@@ -1,9 +1,9 @@
-/** Rich text of an operator as a tree of what is allowed in it. */
+/** Rich text of an operator as a tree of allowed tags. */
 export type RichNode =
   | string
   | {
       readonly tag: Tag
-      /** Of a link: where it leads. */
+      /** Target of a link. */
       readonly href?: string
       readonly children: readonly RichNode[]
     }
@@ -44,7 +44,7 @@ const SPELLINGS: Readonly<Record<string, Tag>> = {
   div: 'p',
 }
 const VOID: ReadonlySet<Tag> = new Set(['br', 'hr'])
-/** What is between these and their ends is no text. */
+/** Elements whose content is not text. */
 const DROPPED: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -80,9 +80,12 @@ const decoded = (text: string): string =>
     return NAMED[String(name).toLowerCase()] ?? whole
   })
 
-/** An address a link may have: inside the product or one of a few schemes; nothing else, however it is written. */
+/**
+ * The target of a link if it is allowed: inside the product, or with one of a few schemes, however it is written.
+ * Undefined otherwise.
+ */
 function safeHref(raw: string): string | undefined {
-  // Browsers pass over these when they look for the scheme.
+  // Browsers ignore these characters when they read the scheme.
   const href = decoded(raw).replace(/[\u0000-\u0020\u007f]/g, '')
   return /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:|sms:)/i.test(href) ? href : undefined
 }
@@ -101,8 +104,8 @@ const closed = ({ name, href, children }: Open): readonly RichNode[] =>
   name === null ? children : [{ tag: name, ...(href === undefined ? {} : { href }), children }]
 
 /**
- * Reads HTML into a tree of allowed tags. Every other tag goes and its text stays, besides scripts and their like, which go whole; no
- * attribute stays but the address of a link. What is made of the tree can hold nothing else, whatever was written.
+ * Parses HTML into a tree of allowed tags. Any other tag is removed but its text stays; scripts and the like are
+ * removed whole. Only links keep an attribute, their address. So the tree contains nothing else, whatever was written.
  */
 export function parseRichText(html: string): readonly RichNode[] {
   const stack: Open[] = [{ name: null, href: undefined, children: [] }]

@@ -8,10 +8,10 @@ interface RichTextProps {
   readonly context: Pick<WidgetContext, 'links'>
 }
 
-/** Tables and their parts take no text of their own. */
+/** Tables and lists have no text directly in them. */
 const NO_TEXT: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol'])
 
-/** HTML of an operator, made anew of what is allowed in it: nothing of the text itself gets into the page as markup. */
+/** Renders an operator's HTML from its tree of allowed tags. None of the text itself is inserted as markup. */
 export function RichText({ html, context }: RichTextProps) {
   const shown = (node: RichNode, key: number): ReactNode => {
     if (typeof node === 'string') return node

@@ -11,19 +11,21 @@ import { Pagination } from '../pagination/pagination.tsx'
 import { SportChips } from '../sport-list/sport-chips.tsx'
 import { type Shown, type WidgetContext, widgetRow } from '../widget.ts'
 
-/** Matches on one page. */
+/** Matches per page. */
 const PAGE_SIZE = 50
 
 interface Schedule {
   readonly sports: readonly Sport[]
-  /** Of the whole day. */
+  /** All matches of the day. */
   readonly all: readonly Match[]
 }
 
 const viewOf = ({ query, locale, links }: WidgetContext, today: string): DayView =>
   dayView(query, Date.now(), { name: 'schedule', direction: 'ahead', locale, links, today })
 
-/** Coming matches of a day of the viewer, by sport and league (SCHED-01). The address has the filters of QUERY-07. */
+/**
+ * Coming matches of a day of the viewer, by sport and league (SCHED-01). The address contains the filters of QUERY-07.
+ */
 function ScheduleWidget({ data: { sports, all }, context }: Shown<'schedule', Schedule>) {
   const t = useTranslations()
   const view = viewOf(context, t('event.today'))
@@ -31,7 +33,7 @@ function ScheduleWidget({ data: { sports, all }, context }: Shown<'schedule', Sc
   const countOf = ({ key }: Sport) => offered.find((section) => section.key === key)?.count ?? 0
   const { sports: asked, page: askedPage } = view.filters
   const chosen = new Set(offered.map(({ key }) => key).filter((key) => asked.includes(key)))
-  // By sport already, so that a page cuts through one at most.
+  // Ordered by sport, so that a page boundary splits at most one sport.
   const matches = sports
     .filter(({ key }) => chosen.size === 0 || chosen.has(key))
     .flatMap(({ id }) => all.filter((match) => match.sport.id === id))

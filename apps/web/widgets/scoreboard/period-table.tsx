@@ -58,13 +58,14 @@ function Cells({
   })
 }
 
-/** As many columns as the innings of baseball; they fit on a phone. */
+/** The number of innings in baseball; these columns fit on a phone. */
 const mostColumns = 9
 
-/** Sets, quarters or innings of both teams, the running one in amber, what counts in the end, and what stands beside it. */
+/** Sets, quarters or innings of both teams, with the current one in amber, the final figure, and further figures. */
 export function PeriodTable({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const t = useTranslations('scoreboard')
-  // A cricket innings is of one side, which is the score itself, and its wickets are written to it; of many frames the latest are told.
+  // A cricket innings belongs to one side and is the score itself, with its wickets. Of many frames only the latest are
+  // shown.
   const inInnings = row.sportKey === 'cricket'
   const all = inInnings ? [] : state.period_score
   const periods = all.slice(-mostColumns)

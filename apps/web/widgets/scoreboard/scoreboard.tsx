@@ -15,14 +15,14 @@ import { PeriodTable } from './period-table.tsx'
 
 export interface ScoreboardProps {
   readonly row: EventRow
-  /** Shown even before the start, unlike a row's. */
+  /** Set before the start too, unlike in a row. */
   readonly state: MatchState
   readonly country: string | null
   readonly stage: string | null
   readonly stadium: string | null
-  /** Minutes of the goals, under the names; null where goals are not told. */
+  /** Minutes of the goals, shown below the names; null in sports that do not list them. */
   readonly goals?: Readonly<Record<'home' | 'away', string>> | null
-  /** The momentum as it was when the page was made, in place of the plain line. */
+  /** The momentum as rendered with the page, in place of the plain line. */
   readonly momentum?: ReactNode
 }
 
@@ -47,7 +47,7 @@ function Team({
   return <div className="side">{first ? [name, crest] : [crest, name]}</div>
 }
 
-/** What is said of the running period: clock and name, or when the match starts, or that it has ended. */
+/** Clock and name of the present period, or when the match starts, or that it has ended. */
 function Moment({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const name = usePeriodName()
   if (state.status === 0) {
@@ -93,7 +93,7 @@ function Versus({
             <LocalTime iso={row.start} format="time" />
           </div>
         ) : (
-          // Each number stands beside its team, which right-to-left pages have on the other side.
+          // Each number is beside its team, whose sides are swapped on right-to-left pages.
           <div className="big-score display">
             <span>{state.total_score.home}</span>
             <i />
@@ -107,13 +107,13 @@ function Versus({
   )
 }
 
-/** The course of the match as a line, with a tick at its half. */
+/** The progress of the match as a line, with a tick at half. */
 function Progress({ state }: { readonly state: MatchState }) {
   if (state.status !== 1) return null
   return <span className="progress-line match-progress" style={{ '--p': state.progress } as CSSProperties} />
 }
 
-/** Score, clock and periods of one match, updating live (WIDGET-08). */
+/** Score, clock and periods of one match, updated live (WIDGET-08). */
 export function Scoreboard({ row, state: seed, country, stage, stadium, goals, momentum }: ScoreboardProps) {
   const t = useTranslations()
   const live = useLive()

@@ -3,16 +3,16 @@ import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 
 export interface RecentListProps {
-  /** Prefix of the ids that the combobox names. */
+  /** Prefix of the option ids, which the combobox refers to. */
   readonly id: string
   readonly texts: readonly string[]
-  /** Position of the text that Enter takes. */
+  /** Index of the text that Enter chooses. */
   readonly chosen: number
   readonly onTake: (text: string) => void
   readonly onClear: () => void
 }
 
-/** What was searched for before, while nothing is typed. */
+/** Earlier searches, shown while nothing is typed. */
 export function RecentList({ id, texts, chosen, onTake, onClear }: RecentListProps) {
   const t = useTranslations('search')
   return (

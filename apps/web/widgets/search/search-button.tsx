@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 
-/** Opens the search; so does `/` (features/shortcuts). Its code comes with the first press. */
+/** Opens the search, as `/` does (features/shortcuts). The code loads at the first press. */
 export function SearchButton() {
   const t = useTranslations('search')
   const [open, setOpen] = useState(false)

@@ -36,7 +36,7 @@ const outright = sampleMatch({
   available_markets: 1,
 })
 
-/** Calls of the search, answered by hand. */
+/** Calls of the search, which the test answers. */
 const asked: {
   text: string | null
   filters: string

@@ -3,7 +3,7 @@ import { SEARCH_FILTERS, type SearchFilter } from '#features/search/index.ts'
 
 const FILTERS = Object.keys(SEARCH_FILTERS) as SearchFilter[]
 
-/** What is searched: everything, or less of it with each that is pressed. */
+/** Filters of the search; without any it searches everything. */
 export function SearchFilters({
   chosen,
   onChange,

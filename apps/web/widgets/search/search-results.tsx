@@ -7,11 +7,11 @@ import { LocalTime } from '#base/time/local-time.tsx'
 import { sportLook } from '#base/config/sport-look.ts'
 
 export interface SearchResultsProps {
-  /** Prefix of the ids that the combobox names. */
+  /** Prefix of the option ids, which the combobox refers to. */
   readonly id: string
   readonly state: SearchState
   readonly typed: string
-  /** Position of the option that Enter opens. */
+  /** Index of the option that Enter opens. */
   readonly chosen: number
   readonly onOpen: (found: Found) => void
 }
@@ -76,7 +76,7 @@ function Option({ one, query }: { readonly one: Found; readonly query: string })
   )
 }
 
-/** What stands below the field: a hint, the results by sport, or that there are none. */
+/** The content below the field: a hint, the results by sport, or that there are none. */
 export function SearchResults({ id, state, typed, chosen, onOpen }: SearchResultsProps) {
   const t = useTranslations('search')
   const groups = state.kind === 'found' ? state.groups : []
@@ -111,7 +111,7 @@ export function SearchResults({ id, state, typed, chosen, onOpen }: SearchResult
                 role="option"
                 id={`${id}-${places.get(one)}`}
                 aria-selected={places.get(one) === chosen}
-                // A pointer chooses directly; the keyboard stays in the field.
+                // Only for pointers; with the keyboard the focus stays in the field.
                 onClick={() => onOpen(one)}
               >
                 <Option one={one} query={state.kind === 'found' ? state.query : ''} />

@@ -2,7 +2,7 @@ import type { ServerData } from '#base/data/server-data.ts'
 import { totalsById } from '#base/data/tree-counts.ts'
 import type { MenuData } from './side-menu.tsx'
 
-/** The navigation's content; an empty one while the backend is away, so that error pages still stand. */
+/** Data of the navigation. Empty while the backend is down, so that error pages still render. */
 export async function loadMenu(
   data: ServerData,
   { topLeagues, ...shown }: Pick<MenuData, 'pages'> & { readonly topLeagues: number },

@@ -19,7 +19,10 @@ const EXTRA_ICONS = {
   virtualGamingArena: 'device-gamepad-2',
 } as const satisfies Record<ExtraPage, IconName>
 
-/** Pages that this site has besides those of every site, then its own links. Rendered here, so that no browser learns of them otherwise. */
+/**
+ * Optional pages that this site has, then its own links. Rendered on the server, so that browsers do not need their
+ * data.
+ */
 function OwnLinks({ props, context }: Pick<MenuShown, 'props' | 'context'>) {
   const t = useTranslations('page')
   return (

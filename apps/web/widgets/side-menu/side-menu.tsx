@@ -9,7 +9,7 @@ import { PageLink } from '#base/navigation/page-link.tsx'
 import { usePagePath } from '#base/navigation/page-path.ts'
 import { sportLook } from '#base/config/sport-look.ts'
 
-// Few visits open a sport's tree: its code and its leagues come with the first that does.
+// Loaded when a sport is opened, because few visits do that.
 const SportTree = lazy(() => import('./sport-tree.tsx'))
 
 export interface MenuSport {
@@ -28,9 +28,9 @@ export interface MenuLeague {
   readonly count: number
 }
 
-/** What the navigation shows, the same for everyone. */
+/** Content of the navigation, the same for everyone. */
 export interface MenuData {
-  /** Whether the product's own pages are listed. */
+  /** Whether to list the product's own pages. */
   readonly pages: boolean
   readonly live: number
   readonly sports: readonly MenuSport[]
@@ -38,7 +38,7 @@ export interface MenuData {
   readonly leagues: readonly MenuLeague[]
 }
 
-/** Pages by their rows; the address of one `ofDays` names the viewer's time zone. */
+/** The product's pages in order. The address of a page `ofDays` contains the viewer's time zone. */
 const PAGES = [
   { page: 'live', label: 'live_now', icon: 'broadcast' },
   { page: 'cybersport', label: 'cybersport', icon: 'device-gamepad-2' },
@@ -86,14 +86,14 @@ function Sport({ sport, path }: { readonly sport: MenuSport; readonly path: stri
   )
 }
 
-/** Says of an address whether it is that of this page. */
+/** Returns a function that marks the address of the present page. */
 function useCurrent(): (href: string) => 'page' | undefined {
   const links = useLinks()
   const path = usePagePath()
   return (href) => (href === `${links.base}/${path}` ? 'page' : undefined)
 }
 
-/** The product's own pages, as far as this site has them. */
+/** The product's own pages that this site has. */
 function Pages({ live, hasCybersport }: { readonly live: number; readonly hasCybersport: boolean }) {
   const t = useTranslations('nav')
   const links = useLinks()

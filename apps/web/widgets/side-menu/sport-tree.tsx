@@ -27,7 +27,7 @@ async function loadTree(locale: string, sportKey: string, signal: AbortSignal): 
   return leagueEntries(byPriority(categories.data), byPriority(leagues.data), counters.data)
 }
 
-/** Countries and leagues of a sport with their counts, asked for when the sport is opened. */
+/** Countries and leagues of a sport with their counts, fetched when the sport is opened. */
 export default function SportTree({ sportKey }: { readonly sportKey: string }) {
   const t = useTranslations('search')
   const lists = useTranslations('nav')

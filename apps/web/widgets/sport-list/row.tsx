@@ -20,7 +20,7 @@ function SportList({ props, data, context }: Shown<'sport-list', Sports>) {
   const { live } = sportCounts(data.counters)
   const totals = totalsById(data.counters.sports)
   const label = titleOf(props.title, context, t('popular_sports'))
-  // Cybersport has a page of its own, whose sports stand together.
+  // Cybersport has its own page, which lists its sports together.
   const isCyber = data.sports.some(({ key, type }) => key === sportKey && type === 'cyber')
   const own = data.sports.filter(({ type }) => (type === 'cyber') === isCyber)
   const sports = own.map((sport) => ({

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import type { SportChip } from './sport-chips.tsx'
 
-/** Sports under each other, as a sidebar has them; the current one is marked (WIDGET-33). */
+/** Sports in a column for sidebars; the current one is marked (WIDGET-33). */
 export function SportColumn({
   title,
   chips,

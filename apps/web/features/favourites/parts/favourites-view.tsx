@@ -76,7 +76,7 @@ interface Place {
   readonly mark: ReactNode
 }
 
-/** Starred leagues or sports as links, each with its star. */
+/** Favourite leagues or sports as links, each with its star. */
 function Places({ title, places }: { readonly title: string; readonly places: readonly Place[] }) {
   const t = useTranslations('event')
   const id = useId()
@@ -101,7 +101,7 @@ function Places({ title, places }: { readonly title: string; readonly places: re
   )
 }
 
-/** A match that begins or ends is another row in the list. */
+/** Refetches the list when a match starts or ends, because its row changes. */
 function useListRefresh(ids: readonly number[]) {
   const live = useLive()
   const queries = useQueryClient()
@@ -120,7 +120,7 @@ function useListRefresh(ids: readonly number[]) {
   )
 }
 
-/** What is unstarred leaves the page; a focus that was on its star stays in the list. */
+/** A removed favourite leaves the page. Moves the focus from its star to another row of the list. */
 function useFocusKept() {
   const list = useRef<HTMLDivElement>(null)
   const pressed = useRef<Element | null>(null)
@@ -166,11 +166,11 @@ function usePlaces(leagueIds: readonly number[], sportIds: readonly number[]) {
 const NO_MATCHES: readonly Match[] = []
 
 export interface FavouritesViewProps {
-  /** Rows of matches, with their prices. */
+  /** Renders matches with their prices. */
   readonly Matches: ComponentType<{ readonly title: string; readonly matches: readonly Match[] }>
 }
 
-/** Starred matches with their prices, then leagues and sports (ROUTE-11, WIDGET-23). */
+/** Favourite matches with their prices, then leagues and sports (ROUTE-11, WIDGET-23). */
 function Starred({ Matches }: FavouritesViewProps) {
   const t = useTranslations('favourites')
   const api = useApi()
@@ -212,7 +212,7 @@ function Starred({ Matches }: FavouritesViewProps) {
   )
 }
 
-/** What the player starred; a visitor is asked to sign in. */
+/** The player's favourites; a visitor is asked to sign in. */
 export function FavouritesView(props: FavouritesViewProps) {
   const t = useTranslations('favourites')
   const session = useSession()

@@ -4,22 +4,22 @@ import type { QuickBetPlay } from '../quick-bet.ts'
 export interface QuickDoorOptions {
   /** Loads quick bet; called once. */
   readonly load: () => Promise<QuickBetPlay>
-  /** It was on when this tab was left: presses wait until it is there. */
+  /** Quick bet was on when this tab was left, so presses wait until it is loaded. */
   readonly wasOn: boolean
-  /** Resolves once it is known who looks at the page. */
+  /** Resolves once the session is known. */
   readonly known: () => Promise<void>
 }
 
-/** Quick bet behind its switch: most tabs never turn it on, so its code comes with the first that does. */
+/** Quick bet and its switch. The code is loaded when it is turned on, because most tabs never do that. */
 export interface QuickDoor {
-  /** Null until it is loaded. */
+  /** Null until loaded. */
   get(): QuickBetPlay | null
   isOn(): boolean
-  /** Hears of everything about it, its being loaded first. */
+  /** Called for every change, also when it is loaded. */
   subscribe(listener: () => void): () => void
-  /** Turns it on or off, as soon as it is known for whom. */
+  /** Turns it on or off once the session is known. */
   toggle(): Promise<void>
-  /** Resolves once it is settled where a press on an outcome goes. */
+  /** Resolves once it is known whether quick bet takes presses on outcomes. */
   readonly ready: Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createQuickDoor({ load, wasOn, known }: QuickDoorOptions): Quick
         return loaded
       },
       (error: unknown) => {
-        // The next press asks for it again.
+        // The next press tries to load it again.
         loading = null
         throw error
       },
@@ -53,7 +53,7 @@ export function createQuickDoor({ load, wasOn, known }: QuickDoorOptions): Quick
       const [loaded] = await Promise.all([open(), known()])
       loaded.toggle()
     },
-    // Without its code presses go to the slip, as if it were off.
+    // If loading fails, presses go to the slip as if quick bet were off.
     ready: wasOn
       ? open().then(
           () => undefined,

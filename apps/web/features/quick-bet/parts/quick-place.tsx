@@ -15,7 +15,7 @@ function useQuickDoor(): QuickDoor {
   return door
 }
 
-/** What quick bet is about at the moment; null until it is loaded. */
+/** The state of quick bet; null until it is loaded. */
 function useQuickState(): QuickBet | null {
   const door = useQuickDoor()
   const read = () => door.get()?.store.getState() ?? null
@@ -41,11 +41,11 @@ export function QuickToggle() {
   )
 }
 
-/** When quick bet, once it is loaded, is at each of its places. */
+/** In which states quick bet is shown at each of its places. */
 const IS_AT = {
-  /** In the slip: while it is on, and while it has something to say. */
+  /** In the slip: while it is on, and while it has a result to show. */
   bar: ({ isEnabled, state }) => isEnabled || state !== 'initial',
-  /** On a phone, in place of the closed slip's line. */
+  /** On a phone, in place of the closed slip. */
   peek: ({ isEnabled }) => isEnabled,
 } as const satisfies Record<string, (quick: QuickBet) => boolean>
 
@@ -54,11 +54,11 @@ export type QuickSpot = keyof typeof IS_AT
 export interface QuickPlaceProps {
   readonly at: QuickSpot
   readonly children: (play: QuickBetPlay) => ReactNode
-  /** While it is not there. */
+  /** Shown while quick bet is not. */
   readonly otherwise?: ReactNode
 }
 
-/** A place of quick bet, filled once a visit has turned it on. */
+/** A place for quick bet, filled once a visit has turned it on. */
 export function QuickPlace({ at, children, otherwise = null }: QuickPlaceProps) {
   const play = useQuickDoor().get()
   const quick = useQuickState()

@@ -55,7 +55,7 @@ export function MainSet({ row, market, layout }: SetProps & { readonly layout?: 
   )
 }
 
-/** Over and under, or the two sides of a handicap, on the balanced line. */
+/** Over and under, or both sides of a handicap, on the balanced line. */
 function LineSet({ row, market: seed, write }: SetProps & { readonly write: (value: string) => string }) {
   const market = useBalancedLine(row.id, seed)
   const { decimal } = useOddsWords()
@@ -75,7 +75,7 @@ function LineSet({ row, market: seed, write }: SetProps & { readonly write: (val
   )
 }
 
-/** Keeps its place where a match has no such market. */
+/** Reserves the column of a market that the match does not have. */
 function Gap({ ways, line = false }: { readonly ways: number; readonly line?: boolean }) {
   return (
     <div className="odds-set" data-set={line ? 'line' : undefined} aria-hidden="true">
@@ -91,13 +91,13 @@ function Gap({ ways, line = false }: { readonly ways: number; readonly line?: bo
 
 export interface EventRowProps {
   readonly row: EventRow
-  /** Outcomes of the main market in this sport. */
+  /** Number of outcomes of the main market in this sport. */
   readonly ways: number
-  /** Shows the day beside the time, where no heading says it. */
+  /** Shows the day beside the time, if no heading has it. */
   readonly day: boolean
 }
 
-/** One match of a list. Its numbers are leaves of their own; the row itself renders once. */
+/** One match of a list. Its numbers are separate components; the row itself renders once. */
 export function EventRowView({ row, ways, day }: EventRowProps) {
   'use memo'
   const t = useTranslations('event')

@@ -14,10 +14,13 @@ export function TeamMark({ team }: { readonly team: RowTeam }) {
   return hasFlag(team.country) ? <Flag code={team.country} /> : <Crest id={team.id} colours={team.colours} />
 }
 
-/** Sports whose rows have no columns: their periods are many, or say nothing that the score does not. */
+/** Sports without period columns: they have many periods, or periods that add nothing to the score. */
 const COLUMNLESS: ReadonlySet<string> = new Set(['soccer', 'baseball', 'cricket', 'snooker'])
 
-/** Finished periods, the running one in amber, then the figure that counts: goals, points in all, points of the game; and what stands beside it, such as overs. */
+/**
+ * Finished periods, the current one in amber, then the main figure: goals, total points, or points of the game. Further
+ * figures such as overs follow.
+ */
 function Score({
   state,
   side,
@@ -51,7 +54,7 @@ function Score({
       {state.figures === undefined ? null : (
         <span className="long">
           <span className="ltr">
-            {/* Wickets are written to the runs: 145/6. */}
+            {/* Wickets are part of the runs: 145/6. */}
             {figures.startsWith('/') ? score : null}
             {figures}
           </span>

@@ -7,14 +7,14 @@ import { isRest, MatchClock, shownClock, useMatchState, usePeriodName } from '#e
 import { LocalTime } from '#base/time/local-time.tsx'
 import type { EventRow } from './row.ts'
 
-/** The first column of a running match: clock or set, progress and period. */
+/** The first column of a live match: clock or set, progress and period. */
 function Running({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const t = useTranslations()
   const period = usePeriodName()(state.period)
   const rests = isRest(state.period)
   const clock = shownClock(state)
   const [first] = state.period_score
-  // Innings are all played; sets, maps and frames only until one side has most of them.
+  // All innings are played. Sets, maps and frames end when one side has most of them.
   const parts = first?.type.startsWith('inning') ? undefined : first?.max_period_number
   return (
     <>

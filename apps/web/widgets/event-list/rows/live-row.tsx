@@ -12,7 +12,7 @@ import { matchesOf, NO_MATCHES, type SportMatches } from '../widget-matches.ts'
 
 type LiveShown = Shown<'live-events', SportMatches>
 
-/** Sports in play as chips that choose one in the address (QUERY-07). */
+/** Sports with live matches as chips, which set the sport in the address (QUERY-07). */
 function Chips({ data: { sports, counters, view } }: { readonly data: SportMatches }) {
   const t = useTranslations('lists')
   if (view === null) return null
@@ -63,7 +63,7 @@ function LiveEvents(shown: LiveShown) {
   const t = useTranslations('lists')
   const { props, data, context } = shown
   if (data.isEverySport) return <BySport {...shown} />
-  // What runs now belongs to no other day, and stands on the first page.
+  // Live matches belong to today and to the first page.
   const filters = data.view?.filters
   if (filters !== undefined && (filters.page !== 1 || filters.date !== null)) return null
   const groups = asGroups(data.matches, context.leagueId === undefined ? 'league' : 'day')

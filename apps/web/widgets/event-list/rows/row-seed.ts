@@ -1,7 +1,7 @@
 import type { MatchDocument } from '@touchline/live'
 import type { EventRow } from './row.ts'
 
-/** What a row already knows, for the live store: the numbers are not sent twice. */
+/** The data of a row for the live store, so that the numbers are not sent twice. */
 export function rowDocument(row: EventRow): MatchDocument {
   const markets = [row.main, row.total, row.handicap].filter((market) => market !== null)
   return {

@@ -24,7 +24,7 @@ export interface RowMarket {
   readonly outcomes: readonly RowOutcome[]
 }
 
-/** One match as a list shows it: the compact form that goes into the page. */
+/** One match in the compact form that pages include for lists. */
 export interface EventRow {
   readonly id: number
   readonly urn: string
@@ -37,12 +37,12 @@ export interface EventRow {
   readonly home: RowTeam
   readonly away: RowTeam
   readonly version: number
-  /** Null before the start: there is nothing to show of it. */
+  /** Null before the start. */
   readonly state: MatchState | null
   readonly main: RowMarket | null
   readonly total: RowMarket | null
   readonly handicap: RowMarket | null
-  /** Markets beyond the main one. */
+  /** Number of further markets. */
   readonly more: number
   readonly video: boolean
 }
@@ -62,7 +62,7 @@ const team = ({ id, name, country_code, colours }: Match['competitors']['home'])
   colours,
 })
 
-/** Two-way markets on one line: over and under a total, a handicap without draw. */
+/** Two-way markets with a line: totals, and handicaps without a draw. */
 const lineMarket = (match: Match, key: 'total' | 'hcp'): RowMarket | null => {
   const pattern = new RegExp(`^${key}=[+-]?\\d+(?:\\.\\d+)?$`)
   const offered = [match.secondary_market, ...match.top_markets].filter((market) => market !== null)
@@ -71,7 +71,7 @@ const lineMarket = (match: Match, key: 'total' | 'hcp'): RowMarket | null => {
   return chosen === undefined ? null : rowMarket(chosen)
 }
 
-/** What a list needs of a match. */
+/** The fields of a match that a list needs. */
 export function toEventRow(match: Match): EventRow {
   const live = match.state.status === 1
   const { sportKey, leagueName, availableMarketsCount } = matchFields(match)
@@ -96,9 +96,9 @@ export function toEventRow(match: Match): EventRow {
   }
 }
 
-/** The value of a line's only specifier: `2.5` of `total=2.5`. */
+/** The value of a line's only specifier: `2.5` for `total=2.5`. */
 export const lineValue = (specifier: string): string => specifier.slice(specifier.indexOf('=') + 1)
 
-/** A handicap as written: the true minus, a plus where the side is ahead. */
+/** A handicap as text: with a true minus sign, or a plus for the side that is ahead. */
 export const handicapText = (value: string): string =>
   value.startsWith('-') ? `−${value.slice(1)}` : /^\+|^0(?:\.0+)?$/.test(value) ? value : `+${value}`
