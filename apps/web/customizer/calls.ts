@@ -7,9 +7,11 @@ export type CallResult<Value> =
 
 const AWAY: CustomizerRefusal = { code: 503, message: 'The server cannot be reached' }
 
+export type CustomizerCall = `${'GET' | 'PUT' | 'POST' | 'DELETE'} ${string}`
+
 /** Calls the front, e.g. `PUT draft`. `key` authenticates the operator; without it the session does. */
 export async function callCustomizer<Value>(
-  call: `${'GET' | 'PUT' | 'POST' | 'DELETE'} ${string}`,
+  call: CustomizerCall,
   { body, key }: { readonly body?: unknown; readonly key?: string } = {},
 ): Promise<CallResult<Value>> {
   const [method = '', name = ''] = call.split(' ')

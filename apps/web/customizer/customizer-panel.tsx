@@ -47,6 +47,33 @@ function NoticeLine({ notice }: { readonly notice: Notice | null }) {
   )
 }
 
+type Place = Parameters<RunningPage['place']>[0]
+
+interface PanelHeadProps {
+  readonly place: Place
+  readonly onPlace: (place: Place) => void
+  readonly onLeave: () => void
+}
+
+/** The part of the panel that stays visible when it is folded. */
+function PanelHead({ place, onPlace, onLeave }: PanelHeadProps) {
+  const { side, folded } = place
+  return (
+    <header>
+      <h1>Customizer</h1>
+      <Button size="s" aria-expanded={!folded} onClick={() => onPlace({ side, folded: !folded })}>
+        {folded ? 'Unfold' : 'Fold'}
+      </Button>
+      <Button size="s" onClick={() => onPlace({ side: side === 'end' ? 'start' : 'end', folded })}>
+        Other side
+      </Button>
+      <Button size="s" onClick={onLeave}>
+        Leave
+      </Button>
+    </header>
+  )
+}
+
 const TABS = [
   { key: 'theme', label: 'Theme' },
   { key: 'layout', label: 'Layout' },
@@ -58,7 +85,7 @@ function Panel({ page, kinds }: { readonly page: RunningPage; readonly kinds: re
   const customizer = useCustomizer(page)
   const group = useSyncExternalStore(page.onNavigation, page.group, () => '')
   const [tab, setTab] = useState<Tab>('theme')
-  const [place, setPlace] = useState({ side: 'end' as 'start' | 'end', folded: false })
+  const [place, setPlace] = useState<Place>({ side: 'end', folded: false })
   const [looked, setLooked] = useState(page.shownTheme)
   useEffect(() => page.place(place), [page, place])
   const { preview, isLocked, notice } = customizer
@@ -69,22 +96,7 @@ function Panel({ page, kinds }: { readonly page: RunningPage; readonly kinds: re
   }
   return (
     <>
-      <header>
-        <h1>Customizer</h1>
-        <Button
-          size="s"
-          aria-expanded={!place.folded}
-          onClick={() => setPlace({ ...place, folded: !place.folded })}
-        >
-          {place.folded ? 'Unfold' : 'Fold'}
-        </Button>
-        <Button size="s" onClick={() => setPlace({ ...place, side: place.side === 'end' ? 'start' : 'end' })}>
-          Other side
-        </Button>
-        <Button size="s" onClick={customizer.leave}>
-          Leave
-        </Button>
-      </header>
+      <PanelHead place={place} onPlace={setPlace} onLeave={customizer.leave} />
       {isLocked ? <KeyForm isBusy={customizer.isBusy} onKey={customizer.unlock} /> : null}
       <NoticeLine notice={notice} />
       {isLocked || preview === null ? null : (

@@ -53,3 +53,13 @@ export function giveJson(
   })
   response.end(value === undefined ? '' : JSON.stringify(value))
 }
+
+/** Headers of a refusal, by status. */
+const REFUSAL_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  401: { 'www-authenticate': 'Bearer' },
+  413: { connection: 'close' },
+  429: { 'retry-after': '60' },
+}
+
+export const giveRefusal = (response: ServerResponse, { refusal }: Refused): void =>
+  giveJson(response, refusal.code, refusal, REFUSAL_HEADERS[refusal.code])
