@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { Agent as PlainAgent, request as plainRequest, type RequestOptions } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { type Duplex, pipeline } from 'node:stream'
 import { FRONT_PROOF, MAX_BODY } from '@touchline/contract/front'
@@ -89,6 +89,102 @@ const refuseUpgrade = (socket: Duplex, status: number, reason = '') =>
 /** Methods that are safe to repeat. The fate of any other request is unknown until its own time is over. */
 const REPEATABLE: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD'])
 
+/** The way to the backend. */
+interface Way {
+  readonly send: typeof plainRequest
+  readonly optionsFor: (request: IncomingMessage) => RequestOptions
+  readonly circuit: Circuit
+}
+
+function passOn(
+  { send, optionsFor, circuit }: Way,
+  connection: Pick<RequestOptions, 'agent' | 'timeout'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  // Checked before anything is sent, because a backend that answers early and stops reading looks like one that is
+  // down.
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return answerTooLarge(response)
+  if (circuit.isOpen()) return answerAway(response)
+  const passed = send({ ...optionsFor(request), ...connection }, (answer) => {
+    over(true)
+    const { headers, zip } = zipped(answer, request)
+    const passing = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))
+    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(passing))
+    // A broken answer is broken off for the visitor too.
+    pipeline(zip === null ? [answer, response] : [answer, zip, response], () => {})
+  })
+  const giveUp = () => passed.destroy(new Error('the backend does not answer'))
+  const over = circuit.watch(() => {
+    if (REPEATABLE.has(request.method)) giveUp()
+  })
+  passed.on('timeout', giveUp)
+  passed.on('error', () => {
+    over(false)
+    answerAway(response)
+  })
+  response.on('close', () => {
+    over(false)
+    passed.destroy()
+  })
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= MAX_BODY) return
+    request.unpipe(passed)
+    answerTooLarge(response)
+  })
+  request.on('error', () => passed.destroy())
+  request.pipe(passed)
+}
+
+/** An upgraded connection, and the bytes already received over it. */
+interface Line {
+  readonly socket: Duplex
+  readonly head: Buffer
+}
+
+function join({ socket, head }: Line, upstream: Line, answer: IncomingMessage): void {
+  const lines = answer.rawHeaders.flatMap((text, index, all) =>
+    index % 2 === 0 ? [`${text}: ${all[index + 1]}`] : [],
+  )
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
+  if (upstream.head.length > 0) socket.write(upstream.head)
+  if (head.length > 0) upstream.socket.write(head)
+  upstream.socket.pipe(socket)
+  socket.pipe(upstream.socket)
+}
+
+/** `patience`: how long (ms) the backend may take to accept. */
+function upgrade({ send, optionsFor, circuit }: Way, patience: number, request: IncomingMessage, line: Line) {
+  const { socket } = line
+  // Added first, because the visitor may leave before the backend has answered.
+  socket.on('error', () => socket.destroy())
+  if (circuit.isOpen()) {
+    refuseUpgrade(socket, 503, 'Service Unavailable')
+    return
+  }
+  const options = optionsFor(request)
+  const headers = { ...options.headers, connection: 'Upgrade', upgrade: request.headers.upgrade }
+  const passed = send({ ...options, headers, agent: false })
+  const limit = setTimeout(() => passed.destroy(new Error('not taken up')), patience)
+  socket.on('close', () => passed.destroy())
+  passed.on('close', () => clearTimeout(limit))
+  passed.on('error', () => refuseUpgrade(socket, 503, 'Service Unavailable'))
+  passed.on('response', (answer) => {
+    refuseUpgrade(socket, answer.statusCode ?? 502, answer.statusMessage)
+    answer.resume()
+  })
+  passed.on('upgrade', (answer, upstream, upstreamHead) => {
+    clearTimeout(limit)
+    upstream.on('error', () => socket.destroy())
+    socket.on('close', () => upstream.destroy())
+    if (socket.destroyed) upstream.destroy()
+    else join(line, { socket: upstream, head: upstreamHead }, answer)
+  })
+  passed.end()
+}
+
 /**
  * A proxy to the backend with persistent connections. While the backend is down or hangs, it answers 503 in the
  * contract's error form.
@@ -98,89 +194,22 @@ export function createBackendProxy(
   { proof = null, circuit, patience = 20_000, upgradePatience = 10_000 }: BackendProxyOptions,
 ): BackendProxy {
   const secure = target.protocol === 'https:'
-  const send = secure ? secureRequest : plainRequest
   const agent = secure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true })
   const base = target.pathname.replace(/\/$/, '')
-  const options = (request: IncomingMessage) => ({
-    hostname: target.hostname.replace(/^\[|\]$/g, ''),
-    port: target.port,
-    method: request.method,
-    path: base + request.url,
-    headers: forwardHeaders(request, target, proof),
-  })
+  const way: Way = {
+    send: secure ? secureRequest : plainRequest,
+    optionsFor: (request) => ({
+      hostname: target.hostname.replace(/^\[|\]$/g, ''),
+      port: target.port,
+      method: request.method,
+      path: base + request.url,
+      headers: forwardHeaders(request, target, proof),
+    }),
+    circuit,
+  }
   return {
-    web(request, response) {
-      // Checked before anything is sent, because a backend that answers early and stops reading looks like one that is
-      // down.
-      if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return answerTooLarge(response)
-      if (circuit.isOpen()) return answerAway(response)
-      const passed = send({ ...options(request), agent, timeout: patience }, (answer) => {
-        over(true)
-        const { headers, zip } = zipped(answer, request)
-        const passing = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))
-        response.writeHead(answer.statusCode ?? 502, Object.fromEntries(passing))
-        // A broken answer is broken off for the visitor too.
-        pipeline(zip === null ? [answer, response] : [answer, zip, response], () => {})
-      })
-      const giveUp = () => passed.destroy(new Error('the backend does not answer'))
-      const over = circuit.watch(() => {
-        if (REPEATABLE.has(request.method)) giveUp()
-      })
-      passed.on('timeout', giveUp)
-      passed.on('error', () => {
-        over(false)
-        answerAway(response)
-      })
-      response.on('close', () => {
-        over(false)
-        passed.destroy()
-      })
-      let size = 0
-      request.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        if (size <= MAX_BODY) return
-        request.unpipe(passed)
-        answerTooLarge(response)
-      })
-      request.on('error', () => passed.destroy())
-      request.pipe(passed)
-    },
-    upgrade(request, socket, head) {
-      // Added first, because the visitor may leave before the backend has answered.
-      socket.on('error', () => socket.destroy())
-      if (circuit.isOpen()) {
-        refuseUpgrade(socket, 503, 'Service Unavailable')
-        return
-      }
-      const headers = { ...options(request).headers, connection: 'Upgrade', upgrade: request.headers.upgrade }
-      const passed = send({ ...options(request), headers, agent: false })
-      const limit = setTimeout(() => passed.destroy(new Error('not taken up')), upgradePatience)
-      socket.on('close', () => passed.destroy())
-      passed.on('close', () => clearTimeout(limit))
-      passed.on('error', () => refuseUpgrade(socket, 503, 'Service Unavailable'))
-      passed.on('response', (answer) => {
-        refuseUpgrade(socket, answer.statusCode ?? 502, answer.statusMessage)
-        answer.resume()
-      })
-      passed.on('upgrade', (answer, upstream, upstreamHead) => {
-        clearTimeout(limit)
-        upstream.on('error', () => socket.destroy())
-        socket.on('close', () => upstream.destroy())
-        if (socket.destroyed) {
-          upstream.destroy()
-          return
-        }
-        const lines = answer.rawHeaders.flatMap((text, index, all) =>
-          index % 2 === 0 ? [`${text}: ${all[index + 1]}`] : [],
-        )
-        socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
-        if (upstreamHead.length > 0) socket.write(upstreamHead)
-        if (head.length > 0) upstream.write(head)
-        upstream.pipe(socket)
-        socket.pipe(upstream)
-      })
-      passed.end()
-    },
+    web: (request, response) => passOn(way, { agent, timeout: patience }, request, response),
+    upgrade: (request, socket, head) => upgrade(way, upgradePatience, request, { socket, head }),
     close: () => agent.destroy(),
   }
 }

@@ -34,90 +34,111 @@ export type ReadSettings =
   | { readonly ok: true; readonly value: FrontSettings }
   | { readonly ok: false; readonly reason: string }
 
-function readPort(name: string, value: string | undefined, otherwise: number): number | string {
-  if (value === undefined || value === '') return otherwise
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
-  return port >= 1 && port <= 65_535 ? port : `${name} must be a port number from 1 to 65535, not "${value}"`
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Why a setting is invalid, naming it. */
+interface Fault {
+  readonly reason: string
 }
 
-function readAddress(name: string, value: string): URL | string {
+const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' && value !== null && 'reason' in value
+
+function readPort(name: string, env: Env, otherwise: number): number | Fault {
+  const value = env[name]
+  if (value === undefined || value === '') return otherwise
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  return port >= 1 && port <= 65_535
+    ? port
+    : { reason: `${name} must be a port number from 1 to 65535, not "${value}"` }
+}
+
+function readAddress(name: string, env: Env, otherwise: string): URL | Fault
+function readAddress(name: string, env: Env, otherwise: null): URL | null | Fault
+function readAddress(name: string, env: Env, otherwise: string | null): URL | null | Fault {
+  const value = env[name] || otherwise
+  if (value === null) return null
   const url = URL.canParse(value) ? new URL(value) : null
   if (url === null || !/^https?:$/.test(url.protocol))
-    return `${name} must be an address such as http://127.0.0.1:4000, not "${value}"`
+    return { reason: `${name} must be an address such as http://127.0.0.1:4000, not "${value}"` }
   return url
 }
 
+/** Secrets have a minimum length, so that nobody can guess them. */
+function readSecret(name: string, env: Env, least: number): string | null | Fault {
+  const secret = env[name] || null
+  return secret === null || new RegExp(`^[\\x21-\\x7e]{${least},200}$`).test(secret)
+    ? secret
+    : { reason: `${name} must be ${least} to 200 letters, digits and signs without a space` }
+}
+
+const proxiesIn = (env: Env) => (env['TRUSTED_PROXIES'] || '').split(',').filter((one) => one !== '')
+
+/** How each setting is read. */
+const READERS = {
+  port: (env) => readPort('PORT', env, 3000),
+  host: (env) => env['HOST'] || '0.0.0.0',
+  backendUrl: (env) => {
+    const port = readPort('BACKEND_PORT', env, 4000)
+    return isFault(port) ? port : readAddress('BACKEND_URL', env, `http://127.0.0.1:${port}`)
+  },
+  publicUrl: (env) => readAddress('PUBLIC_URL', env, null),
+  trustedProxies: (env) => {
+    const proxies = proxiesIn(env)
+    return readNetworks(proxies) === null
+      ? {
+          reason: `TRUSTED_PROXIES must be addresses such as 10.0.0.0/8,203.0.113.7 or loopback, not "${env['TRUSTED_PROXIES']}"`,
+        }
+      : proxies
+  },
+  frontSecret: (env) => readSecret('FRONT_SECRET', env, 32),
+  countryHeader: (env) => {
+    const header = env['COUNTRY_HEADER'] || ''
+    if (!/^[a-z0-9-]{0,60}$/.test(header))
+      return { reason: `COUNTRY_HEADER must be a header's name in small letters, not "${header}"` }
+    return header !== '' && proxiesIn(env).length === 0
+      ? {
+          reason:
+            'COUNTRY_HEADER must come with TRUSTED_PROXIES: from anybody else it is a visitor’s own word',
+        }
+      : header
+  },
+  errorDsn: (env) => {
+    const dsn = readAddress('ERROR_DSN', env, null)
+    if (dsn === null || isFault(dsn)) return dsn
+    return dsn.username === '' || !/^\/(?:.+\/)?\d+$/.test(dsn.pathname)
+      ? { reason: 'ERROR_DSN must name a key and a project: https://key@errors.example/1' }
+      : dsn
+  },
+  cmsIconsUrl: (env) => readAddress('CMS_ICONS_URL', env, null),
+  errorEnvironment: (env) => env['ERROR_ENVIRONMENT'] || null,
+  sitesDir: (env) => env['SITES_DIR'] || 'sites',
+  gallery: (env) => {
+    const gallery = env['GALLERY'] || 'false'
+    return gallery === 'true' || gallery === 'false'
+      ? gallery === 'true'
+      : { reason: `GALLERY must be true or false, not "${gallery}"` }
+  },
+  defaultSite: (env) => {
+    const site = env['DEFAULT_SITE'] || 'demo'
+    return /^[a-z][a-z0-9-]{0,39}$/.test(site)
+      ? site
+      : { reason: `DEFAULT_SITE must be the name of a folder of SITES_DIR, not "${site}"` }
+  },
+  customizerKey: (env) => readSecret('CUSTOMIZER_KEY', env, 24),
+} as const satisfies { readonly [Name in keyof FrontSettings]: (env: Env) => FrontSettings[Name] | Fault }
+
 /** Reads the front's settings from the environment. On failure the reason names the invalid setting. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): ReadSettings {
-  const port = readPort('PORT', env['PORT'], 3000)
-  if (typeof port === 'string') return { ok: false, reason: port }
-  const backendPort = readPort('BACKEND_PORT', env['BACKEND_PORT'], 4000)
-  if (typeof backendPort === 'string') return { ok: false, reason: backendPort }
-  const backendUrl = readAddress('BACKEND_URL', env['BACKEND_URL'] || `http://127.0.0.1:${backendPort}`)
-  if (typeof backendUrl === 'string') return { ok: false, reason: backendUrl }
-  const publicUrl = env['PUBLIC_URL'] ? readAddress('PUBLIC_URL', env['PUBLIC_URL']) : null
-  if (typeof publicUrl === 'string') return { ok: false, reason: publicUrl }
-  const defaultSite = env['DEFAULT_SITE'] || 'demo'
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(defaultSite))
-    return {
-      ok: false,
-      reason: `DEFAULT_SITE must be the name of a folder of SITES_DIR, not "${defaultSite}"`,
-    }
-  const countryHeader = env['COUNTRY_HEADER'] || ''
-  if (!/^[a-z0-9-]{0,60}$/.test(countryHeader))
-    return {
-      ok: false,
-      reason: `COUNTRY_HEADER must be a header's name in small letters, not "${countryHeader}"`,
-    }
-  const trustedProxies = (env['TRUSTED_PROXIES'] || '').split(',').filter((one) => one !== '')
-  if (readNetworks(trustedProxies) === null)
-    return {
-      ok: false,
-      reason: `TRUSTED_PROXIES must be addresses such as 10.0.0.0/8,203.0.113.7 or loopback, not "${env['TRUSTED_PROXIES']}"`,
-    }
-  if (countryHeader !== '' && trustedProxies.length === 0)
-    return {
-      ok: false,
-      reason: 'COUNTRY_HEADER must come with TRUSTED_PROXIES: from anybody else it is a visitor’s own word',
-    }
-  const frontSecret = env['FRONT_SECRET'] || null
-  if (frontSecret !== null && !/^[\x21-\x7e]{32,200}$/.test(frontSecret))
-    return { ok: false, reason: 'FRONT_SECRET must be 32 to 200 letters, digits and signs without a space' }
-  const errorDsn = env['ERROR_DSN'] ? readAddress('ERROR_DSN', env['ERROR_DSN']) : null
-  if (typeof errorDsn === 'string') return { ok: false, reason: errorDsn }
-  if (errorDsn !== null && (errorDsn.username === '' || !/^\/(?:.+\/)?\d+$/.test(errorDsn.pathname)))
-    return { ok: false, reason: 'ERROR_DSN must name a key and a project: https://key@errors.example/1' }
-  const cmsIconsUrl = env['CMS_ICONS_URL'] ? readAddress('CMS_ICONS_URL', env['CMS_ICONS_URL']) : null
-  if (typeof cmsIconsUrl === 'string') return { ok: false, reason: cmsIconsUrl }
-  const errorEnvironment = env['ERROR_ENVIRONMENT'] || null
-  const gallery = env['GALLERY'] || 'false'
-  if (gallery !== 'true' && gallery !== 'false')
-    return { ok: false, reason: `GALLERY must be true or false, not "${gallery}"` }
-  const sitesDir = env['SITES_DIR'] || 'sites'
-  const customizerKey = env['CUSTOMIZER_KEY'] || null
-  if (customizerKey !== null && !/^[\x21-\x7e]{24,200}$/.test(customizerKey))
-    return { ok: false, reason: 'CUSTOMIZER_KEY must be 24 to 200 letters, digits and signs without a space' }
-  return {
-    ok: true,
-    value: {
-      port,
-      host: env['HOST'] || '0.0.0.0',
-      backendUrl,
-      publicUrl,
-      trustedProxies,
-      frontSecret,
-      countryHeader,
-      errorDsn,
-      cmsIconsUrl,
-      errorEnvironment,
-      sitesDir,
-      gallery: gallery === 'true',
-      defaultSite,
-      customizerKey,
-    },
+export function readSettings(env: Env): ReadSettings {
+  const value: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(READERS)) {
+    const setting = read(env)
+    if (isFault(setting)) return { ok: false, reason: setting.reason }
+    value[name] = setting
   }
+  return { ok: true, value: value as unknown as FrontSettings }
 }
 
 /** The hosting platform's name for the environment, else `production` (TRACK-14). */
-export const platformEnvironment = (env: Readonly<Record<string, string | undefined>>): string =>
+export const platformEnvironment = (env: Env): string =>
   env['VERCEL_ENV'] || env['RAILWAY_ENVIRONMENT_NAME'] || env['RENDER_SERVICE_NAME'] || 'production'
