@@ -1,15 +1,13 @@
 'use client'
-import { selectionId } from '@touchline/betting'
+import { type SelectionId, selectionId } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLive } from '#base/data/live-context.tsx'
+import { useSyncExternalStore } from 'react'
 import { oddsType } from '#base/choices/odds-type.ts'
-import { writeText } from '#base/texts/write-text.ts'
-import { type CellOutcome, cellState, cellText, MOVE_SHOWN, type Move } from './cell.ts'
-import { endLater, forget } from './movement.ts'
+import { type CellOutcome, cellText } from './cell.ts'
 import type { OddsMarket, OddsMatch, OddsOutcome } from './pick.ts'
 import { selections } from './selections.ts'
 import { useOddsWords } from './words.tsx'
+import { useWrittenPrice } from './written-price.ts'
 
 export interface OddsButtonProps {
   readonly match: OddsMatch
@@ -22,78 +20,44 @@ export interface OddsButtonProps {
   readonly layout?: 'stack' | 'tall' | undefined
 }
 
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+const idOf = ({ urn }: OddsMatch, { id, specifier }: OddsMarket, outcome: OddsOutcome): SelectionId =>
+  selectionId({ matchUrn: urn, marketId: String(id), outcomeId: outcome.id, specifier })
+
+const cellOf = ({ live }: OddsMatch, { status }: OddsMarket, { odds, active }: OddsOutcome): CellOutcome => ({
+  odds,
+  active,
+  marketStatus: status,
+  matchStatus: live ? 1 : 0,
+})
+
+const useSelected = (id: SelectionId): boolean =>
+  useSyncExternalStore(
+    (listener) => selections.subscribe(id, listener),
+    () => selections.isSelected(id),
+    () => false,
+  )
 
 /**
  * One price. React renders it when what can be done with it changes; the number itself, its arrow and its name are written
  * straight to the element, so that a burst of prices costs no render.
  */
 export function OddsButton({ match, market, outcome, name, label, layout }: OddsButtonProps) {
-  const id = selectionId({
-    matchUrn: match.urn,
-    marketId: String(market.id),
-    outcomeId: outcome.id,
-    specifier: market.specifier,
-  })
+  const id = idOf(match, market, outcome)
   const words = useOddsWords()
-  const live = useLive()
-  const selected = useSyncExternalStore(
-    (listener) => selections.subscribe(id, listener),
-    () => selections.isSelected(id),
-    () => false,
-  )
-  const { odds, active } = outcome
-  const { status } = market
-  const matchStatus = match.live ? 1 : 0
-  const [state, setState] = useState(() => cellState({ odds, active, marketStatus: status, matchStatus }))
-  const element = useRef<HTMLButtonElement>(null)
-  const price = useRef<HTMLSpanElement>(null)
-
-  useBrowserLayoutEffect(() => {
-    const seed: CellOutcome = { odds, active, marketStatus: status, matchStatus }
-    // Reading the element back, and telling React what it knows, would cost more than all the rest.
-    let shownPrice: string | null = null
-    let shownMove: Move | undefined
-    const write = () => {
-      const button = element.current
-      if (button === null) return
-      const known = live !== null && live.store.version(match.id) !== undefined
-      const now = known ? live.store.outcome(id) : undefined
-      const age = now?.movedAt == null ? MOVE_SHOWN : Date.now() - now.movedAt
-      const move: Move = age < MOVE_SHOWN && now !== undefined ? now.move : null
-      const shown = known ? now : seed
-      const text = cellText(shown, move, { name, type: oddsType.get(), words })
-      if (price.current !== null && shownPrice !== text.price) {
-        writeText(price.current, text.price)
-        shownPrice = text.price
-      }
-      button.setAttribute('aria-label', text.label)
-      if (move !== shownMove) {
-        if (move === null) button.removeAttribute('data-move')
-        else button.setAttribute('data-move', move)
-        shownMove = move
-      }
-      if (move !== null) endLater(button, MOVE_SHOWN - age, write)
-      if (text.state !== state) setState(text.state)
-    }
-    write()
-    const stops = [oddsType.subscribe(write), live?.store.subscribe(id, write)]
-    const button = element.current
-    return () => {
-      for (const stop of stops) stop?.()
-      if (button !== null) forget(button)
-    }
-    // `state` and `selected`: what React has just rendered anew must show the present price.
-  }, [live, id, match.id, matchStatus, odds, active, status, name, words, state, selected])
-
-  const first = cellText({ odds, active, marketStatus: status, matchStatus }, null, {
+  const selected = useSelected(id)
+  const seed = cellOf(match, market, outcome)
+  const { button, price, state, present } = useWrittenPrice({
+    id,
+    matchId: match.id,
+    seed,
     name,
-    type: oddsType.getInitial(),
     words,
+    selected,
   })
+  const first = cellText(seed, null, { name, type: oddsType.getInitial(), words })
   return (
     <button
-      ref={element}
+      ref={button}
       className="odds"
       type="button"
       aria-pressed={selected}
@@ -106,7 +70,7 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
       onClick={() => {
         // What is on the slip can always be taken off again.
         if (state !== 'open' && !selected) return
-        const now = live?.store.outcome(id)
+        const now = present()
         selections.toggle({
           id,
           match,
@@ -122,7 +86,7 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
         <span
           ref={price}
           className="price"
-          data-odds={state === 'open' ? odds : undefined}
+          data-odds={state === 'open' ? outcome.odds : undefined}
           suppressHydrationWarning
         >
           {first.price}

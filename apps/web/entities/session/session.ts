@@ -41,16 +41,18 @@ export interface Session {
 
 const isUnauthorized = (error: ApiFailure): boolean => error.kind === 'refused' && error.status === 401
 
-export function createSession({ api, loadPlayerData, dropPlayerData, otherTabs }: SessionOptions): Session {
+interface WhoIsIn {
+  readonly store: StoreApi<AuthState>
+  tell(event: AuthEvent): void
+  load(): Promise<void>
+  end(expired: boolean): void
+}
+
+/** Who is signed in, as far as known. The latest question or end counts. */
+function createWhoIsIn({ api, loadPlayerData, dropPlayerData }: SessionOptions): WhoIsIn {
   const store = createStore<AuthState>(() => initialAuth)
   const tell = (event: AuthEvent) => store.setState((auth) => reduceAuth(auth, event), true)
   let question = 0
-
-  function end(expired: boolean) {
-    question += 1
-    dropPlayerData()
-    tell({ type: 'session-ended', expired })
-  }
 
   async function load() {
     question += 1
@@ -73,10 +75,26 @@ export function createSession({ api, loadPlayerData, dropPlayerData, otherTabs }
     if (mine === question) tell({ type: 'player-loaded' })
   }
 
-  async function signIn(login: string, password: string): Promise<SignInResult> {
-    const answer = await api.call('signIn', { body: { login, password } })
-    return entered(answer)
+  function end(expired: boolean) {
+    question += 1
+    dropPlayerData()
+    tell({ type: 'session-ended', expired })
   }
+
+  return { store, tell, load, end }
+}
+
+async function callByPasskey(api: ApiClient): Promise<ApiResult<unknown> | PasskeyFault> {
+  const { askPasskey } = await import('./passkeys.ts')
+  const begun = await api.call('beginPasskeySignIn')
+  if (!begun.ok) return begun
+  const body = await askPasskey(begun.data)
+  return typeof body === 'string' ? body : api.call('signInByPasskey', { body })
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { api, otherTabs } = options
+  const { store, tell, load, end } = createWhoIsIn(options)
 
   async function entered(answer: ApiResult<unknown>): Promise<SignInResult> {
     if (!answer.ok) return answer
@@ -85,26 +103,19 @@ export function createSession({ api, loadPlayerData, dropPlayerData, otherTabs }
     return { ok: true }
   }
 
-  async function signInByPasskey(): Promise<SignInResult | PasskeyFault> {
-    const { askPasskey } = await import('./passkeys.ts')
-    const begun = await api.call('beginPasskeySignIn')
-    if (!begun.ok) return begun
-    const body = await askPasskey(begun.data)
-    return typeof body === 'string' ? body : entered(await api.call('signInByPasskey', { body }))
-  }
-
-  async function signOut() {
-    await api.call('signOut')
-    end(false)
-    otherTabs.send()
-  }
-
   return {
     store,
     load,
-    signIn,
-    signInByPasskey,
-    signOut,
+    signIn: async (login, password) => entered(await api.call('signIn', { body: { login, password } })),
+    async signInByPasskey() {
+      const answer = await callByPasskey(api)
+      return typeof answer === 'string' ? answer : entered(answer)
+    },
+    async signOut() {
+      await api.call('signOut')
+      end(false)
+      otherTabs.send()
+    },
     keepPlayer: (player) => tell({ type: 'player-changed', player }),
     onFailure(error) {
       const ended = isUnauthorized(error) && store.getState().player !== null

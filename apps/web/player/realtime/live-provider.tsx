@@ -16,48 +16,54 @@ interface Row {
 /** Rows count as on screen a little early, so that their prices are fresh when they scroll in. */
 export const NEAR_SCREEN = '400px 0px'
 
+/** Matches that the connection keeps up to date: rows near the viewport, and matches followed without a row. */
+function createRows() {
+  const shown = new Set<Row>()
+  const nearness = createNearness(NEAR_SCREEN)
+  let connection: Connection | null = null
+
+  const begin = (row: Row) => {
+    shown.add(row)
+    row.stop ??= connection?.watchMatch(row.matchId) ?? null
+  }
+  const end = (row: Row) => {
+    shown.delete(row)
+    row.stop?.()
+    row.stop = null
+  }
+
+  return {
+    watch(element: Element, matchId: number): () => void {
+      const row: Row = { matchId, stop: null }
+      const stop = nearness.observe(element, (near) => (near ? begin(row) : end(row)))
+      return () => {
+        stop()
+        end(row)
+      }
+    },
+    follow(matchId: number): () => void {
+      const row: Row = { matchId, stop: null }
+      begin(row)
+      return () => end(row)
+    },
+    connect(next: Connection): void {
+      connection = next
+      for (const row of [...shown]) begin(row)
+    },
+  }
+}
+
 function createBrowserLive(): TabLive {
   const store: LiveStore = createLiveStore()
-  const visible = new Set<Row>()
-  const held = new Set<Row>()
+  const rows = createRows()
   const { subscribe, tell } = createListeners<[say: (listener: LiveListener) => void]>()
   const users = new Map<UseConnection, (() => void) | undefined>()
   let connection: Connection | null = null
 
-  const begin = (row: Row) => {
-    row.stop ??= connection?.watchMatch(row.matchId) ?? null
-  }
-  const end = (row: Row) => {
-    row.stop?.()
-    row.stop = null
-  }
-  const nearness = createNearness(NEAR_SCREEN)
-
   return {
     store,
-    watch(element, matchId) {
-      const row: Row = { matchId, stop: null }
-      const stop = nearness.observe(element, (near) => {
-        if (near) {
-          visible.add(row)
-          begin(row)
-        } else if (visible.delete(row)) end(row)
-      })
-      return () => {
-        stop()
-        visible.delete(row)
-        end(row)
-      }
-    },
-    follow(matchId) {
-      const row: Row = { matchId, stop: null }
-      held.add(row)
-      begin(row)
-      return () => {
-        held.delete(row)
-        end(row)
-      }
-    },
+    watch: rows.watch,
+    follow: rows.follow,
     listen: (listener) => subscribe((say) => say(listener)),
     withConnection(onMade) {
       users.set(onMade, connection === null ? undefined : onMade(connection))
@@ -68,7 +74,7 @@ function createBrowserLive(): TabLive {
     },
     connect(next) {
       connection = next
-      for (const row of [...visible, ...held]) begin(row)
+      rows.connect(next)
       for (const onMade of [...users.keys()]) users.set(onMade, onMade(next))
     },
     tell: {

@@ -101,6 +101,25 @@ function restore(slip: SlipStore): void {
   keepSlip(slip, session, local)
 }
 
+/** Alerts from outside of components. */
+function alertsOf(words: PlayerWords) {
+  const offline = () => showAlert({ type: 'danger', ...words.offline })
+  return {
+    offline,
+    placeFailed: () => {
+      if (isOffline()) offline()
+      else showAlert({ type: 'danger', ...words.placeFailed })
+    },
+    starFailed: () => showAlert({ type: 'danger', ...words.starFailed }),
+  }
+}
+
+/** A call needed a signed-in player: ends the session if there was one, else asks to sign in. */
+function endOrAsk(session: Session): void {
+  if (!session.onFailure({ kind: 'refused', status: 401, body: { code: 401, message: '' } }))
+    session.askSignIn('required')
+}
+
 /**
  * Creates the scope and restores the slip. A placement that a reload interrupted is looked up once the session is
  * known. An answer that `accepts` refuses fails its call (API-S-03).
@@ -111,47 +130,31 @@ export function createPlayerScope(
   accepts: NonNullable<ApiClientOptions['accepts']> = () => true,
 ): PlayerScope {
   const api = createAskingClient(createApiClient({ baseUrls: BASES, locale, accepts }))
-  const tellOffline = () => showAlert({ type: 'danger', ...words.offline })
-  const noticeOffline = createOfflineNotice(tellOffline)
+  const tell = alertsOf(words)
+  const noticeOffline = createOfflineNotice(tell.offline)
   // The session needs the cache, and the cache reports failures to the session, so one of them is set later.
   const queries = createQueries((failure) => {
     if (!noticeOffline(failure)) scope.session.onFailure(failure)
   })
   const session = createPlayerSession(api, queries)
   const slip = createSlipStore(FIRST_CURRENCY)
-  const onUnauthorized = () => {
-    if (!session.onFailure({ kind: 'refused', status: 401, body: { code: 401, message: '' } })) {
-      session.askSignIn('required')
-    }
-  }
+  const onUnauthorized = () => endOrAsk(session)
   const onPlaced = (bets: readonly Bet[]) => {
     for (const bet of bets) applyBet(queries, bet)
     void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
   }
-  const onFailed = () => {
-    if (isOffline()) tellOffline()
-    else showAlert({ type: 'danger', ...words.placeFailed })
-  }
-  const sender = createBetSender({ api, locale, wait, isOffline })
-  const placement = createPlacement({
-    sender,
+  const bet = {
+    sender: createBetSender({ api, locale, wait, isOffline }),
     deviceId,
     newKey: randomKey,
     now: serverNow,
-    read: slip.getState,
-    dispatch: slip.dispatch,
     onUnauthorized,
     onPlaced,
-    onFailed,
-  })
-  const quick = createPlayerQuickBet({
-    api,
-    queries,
-    session,
-    slip,
-    shelf: shelfOver(() => sessionStorage),
-    bet: { sender, deviceId, newKey: randomKey, now: serverNow, onUnauthorized, onPlaced, onFailed },
-  })
+    onFailed: tell.placeFailed,
+  }
+  const placement = createPlacement({ ...bet, read: slip.getState, dispatch: slip.dispatch })
+  const shelf = shelfOver(() => sessionStorage)
+  const quick = createPlayerQuickBet({ api, queries, session, slip, shelf, bet })
   const cashOuts = createPlayerCashOuts({
     api,
     queries,
@@ -166,7 +169,7 @@ export function createPlayerScope(
     queries,
     session,
     onUnauthorized,
-    onFailed: () => showAlert({ type: 'danger', ...words.starFailed }),
+    onFailed: tell.starFailed,
   })
   const scope: PlayerScope = { api, queries, session, slip, placement, quick, cashOuts, favourites }
   restore(slip)

@@ -1,70 +1,67 @@
 'use client'
 import { Icon, IconButton, useModal } from '@touchline/ui'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { type Found, recentSearches, type SearchFilter, useSearch } from '#features/search/index.ts'
+import { useTranslations } from 'next-intl'
+import { useEffect, useId } from 'react'
+import type { Found } from '#features/search/index.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { opening } from '#base/navigation/opening.ts'
 import { RecentList } from './recent-list.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchResults } from './search-results.tsx'
+import { type SearchBox, useSearchBox } from './use-search-box.ts'
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+/** Opens a search result. */
+function useWayTo(): (one: Found) => void {
+  const links = useLinks()
+  const router = useRouter()
+  return (one) => {
+    const href =
+      one.kind === 'match'
+        ? links.match(one.match.sport.key, one.match)
+        : links.league(one.league.sport.key, one.league)
+    if (href !== location.pathname) opening.begin(one.kind)
+    router.push(href)
+  }
+}
+
+function SearchField({ id, box }: { readonly id: string; readonly box: SearchBox }) {
+  const t = useTranslations('search')
+  return (
+    <input
+      type="text"
+      inputMode="search"
+      role="combobox"
+      aria-label={t('label')}
+      aria-autocomplete="list"
+      aria-expanded={box.count > 0}
+      aria-controls={`${id}-list`}
+      aria-activedescendant={box.count > 0 ? `${id}-${box.chosen}` : undefined}
+      placeholder={t('placeholder')}
+      maxLength={50}
+      autoComplete="off"
+      spellCheck={false}
+      value={box.typed}
+      onChange={(event) => box.type(event.target.value)}
+      onKeyDown={box.onKeyDown}
+    />
+  )
+}
 
 /** The search as a combobox in a dialog: arrows move, Enter opens, Escape closes. */
 export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('search')
-  const locale = useLocale()
-  const links = useLinks()
-  const router = useRouter()
   const dialog = useModal()
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const [recent, setRecent] = useState(recentSearches.get)
-  const [filters, setFilters] = useState<readonly SearchFilter[]>([])
-  const state = useSearch(typed, locale, filters)
-  const found = state.kind === 'found' ? state.groups.flatMap((group) => group.found) : []
-  const offered = typed.trim() === '' ? recent : []
-  const count = found.length + offered.length
-  const chosen = Math.min(at, count - 1)
+  const lead = useWayTo()
+  const box = useSearchBox((one) => {
+    lead(one)
+    onClose()
+  })
+  const { state, typed, chosen, recent } = box
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
-
-  const type = (text: string) => {
-    setTyped(text)
-    setAt(0)
-  }
-
-  const hrefOf = (one: Found) =>
-    one.kind === 'match'
-      ? links.match(one.match.sport.key, one.match)
-      : links.league(one.league.sport.key, one.league)
-
-  const open = (one: Found | undefined) => {
-    if (one === undefined) return
-    recentSearches.add(typed.trim())
-    if (hrefOf(one) !== location.pathname) opening.begin(one.kind)
-    router.push(hrefOf(one))
-    onClose()
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step !== undefined && count > 0) {
-      event.preventDefault()
-      setAt((chosen + step + count) % count)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      const text = offered[chosen]
-      if (text === undefined) open(found[chosen])
-      else type(text)
-    }
-  }
-
   return (
     <dialog
       ref={dialog}
@@ -80,47 +77,16 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
     >
       <div className="search">
         <Icon name="search" />
-        <input
-          type="text"
-          inputMode="search"
-          role="combobox"
-          aria-label={t('label')}
-          aria-autocomplete="list"
-          aria-expanded={count > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={count > 0 ? `${id}-${chosen}` : undefined}
-          placeholder={t('placeholder')}
-          maxLength={50}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+        <SearchField id={id} box={box} />
         <IconButton size="s" label={t('close')} onClick={onClose}>
           <Icon name="x" size="s" />
         </IconButton>
       </div>
-      <SearchFilters
-        chosen={filters}
-        onChange={(next) => {
-          setFilters(next)
-          setAt(0)
-        }}
-      />
-      {offered.length === 0 ? (
-        <SearchResults id={id} state={state} typed={typed} chosen={chosen} onOpen={open} />
+      <SearchFilters chosen={box.filters} onChange={box.filter} />
+      {recent.length === 0 ? (
+        <SearchResults id={id} state={state} typed={typed} chosen={chosen} onOpen={box.open} />
       ) : (
-        <RecentList
-          id={id}
-          texts={offered}
-          chosen={chosen}
-          onTake={type}
-          onClear={() => {
-            recentSearches.clear()
-            setRecent([])
-          }}
-        />
+        <RecentList id={id} texts={recent} chosen={chosen} onTake={box.type} onClear={box.forgetRecent} />
       )}
     </dialog>
   )

@@ -86,7 +86,7 @@ function Sport({ sport, path }: { readonly sport: MenuSport; readonly path: stri
   )
 }
 
-/** Returns a function that marks the address of the present page. */
+/** Whether an address is that of the present page. */
 function useCurrent(): (href: string) => 'page' | undefined {
   const links = useLinks()
   const path = usePagePath()

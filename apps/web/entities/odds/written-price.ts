@@ -1,0 +1,86 @@
+'use client'
+import type { SelectionId } from '@touchline/betting'
+import type { LiveOutcome } from '@touchline/live'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLive } from '#base/data/live-context.tsx'
+import { oddsType } from '#base/choices/odds-type.ts'
+import { writeText } from '#base/texts/write-text.ts'
+import {
+  type CellOutcome,
+  type CellState,
+  cellState,
+  cellText,
+  MOVE_SHOWN,
+  type Move,
+  type OddsWords,
+} from './cell.ts'
+import { endLater, forget } from './movement.ts'
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** The price of a button: its outcome, the values that came with the page, and its name. */
+export interface PriceOf {
+  readonly id: SelectionId
+  readonly matchId: number
+  readonly seed: CellOutcome
+  readonly name: string
+  readonly words: OddsWords
+  /** Its change renders the button, which must then show the present price again. */
+  readonly selected: boolean
+}
+
+export interface WrittenPrice {
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly price: RefObject<HTMLSpanElement | null>
+  readonly state: CellState
+  /** The present state of the outcome; undefined when unknown. */
+  present(): LiveOutcome | undefined
+}
+
+/** Writes a moving price, its arrow and its name directly to their elements. Only a change of `state` renders. */
+export function useWrittenPrice({ id, matchId, seed, name, words, selected }: PriceOf): WrittenPrice {
+  const live = useLive()
+  const { odds, active, marketStatus, matchStatus } = seed
+  const [state, setState] = useState(() => cellState(seed))
+  const element = useRef<HTMLButtonElement>(null)
+  const price = useRef<HTMLSpanElement>(null)
+
+  useBrowserLayoutEffect(() => {
+    const first: CellOutcome = { odds, active, marketStatus, matchStatus }
+    // Reading the element back, and telling React what it knows, would cost more than all the rest.
+    let shownPrice: string | null = null
+    let shownMove: Move | undefined
+    const write = () => {
+      const button = element.current
+      if (button === null) return
+      const known = live !== null && live.store.version(matchId) !== undefined
+      const now = known ? live.store.outcome(id) : undefined
+      const age = now?.movedAt == null ? MOVE_SHOWN : Date.now() - now.movedAt
+      const move: Move = age < MOVE_SHOWN && now !== undefined ? now.move : null
+      const shown = known ? now : first
+      const text = cellText(shown, move, { name, type: oddsType.get(), words })
+      if (price.current !== null && shownPrice !== text.price) {
+        writeText(price.current, text.price)
+        shownPrice = text.price
+      }
+      button.setAttribute('aria-label', text.label)
+      if (move !== shownMove) {
+        if (move === null) button.removeAttribute('data-move')
+        else button.setAttribute('data-move', move)
+        shownMove = move
+      }
+      if (move !== null) endLater(button, MOVE_SHOWN - age, write)
+      if (text.state !== state) setState(text.state)
+    }
+    write()
+    const stops = [oddsType.subscribe(write), live?.store.subscribe(id, write)]
+    const button = element.current
+    return () => {
+      for (const stop of stops) stop?.()
+      if (button !== null) forget(button)
+    }
+    // `state` and `selected`: what React has just rendered anew must show the present price.
+  }, [live, id, matchId, matchStatus, odds, active, marketStatus, name, words, state, selected])
+
+  return { button: element, price, state, present: () => live?.store.outcome(id) }
+}
