@@ -71,9 +71,8 @@ export interface CashOuts {
   edit(old: Bet, change: Omit<EditBet, 'bet_id'>, onLost: () => void): Promise<ApiFailure | null>
 }
 
-/** The cash-outs of a player's bets. They outlive the cards, and all cards of a bet show the same state. */
-export function createCashOuts(options: CashOutOptions): CashOuts {
-  const { api, locale } = options
+/** Cash-outs that were pressed but not sent yet, and those under way. The sender uses `put` and `drop`. */
+function createSteps() {
   const store = createStore<CashOutsState>(() => ({}))
   const put = (betId: number, next: CashOut) => store.setState({ [betId]: next })
   const drop = (betId: number) =>
@@ -85,6 +84,28 @@ export function createCashOuts(options: CashOutOptions): CashOuts {
     const now = store.getState()[betId]
     return now?.step === 'asking' ? now : null
   }
+  return {
+    store,
+    put,
+    drop,
+    asked,
+    open: (betId: number) => {
+      if (store.getState()[betId] === undefined) put(betId, { step: 'asking', share: WHOLE, refusal: null })
+    },
+    choose: (betId: number, share: number) => {
+      const now = asked(betId)
+      if (now !== null) put(betId, { ...now, share })
+    },
+    close: (betId: number) => {
+      if (asked(betId) !== null) drop(betId)
+    },
+  }
+}
+
+/** Sends a cash-out for the offer that the bet shows. */
+function createConfirm(options: CashOutOptions, steps: ReturnType<typeof createSteps>): CashOuts['confirm'] {
+  const { api, locale } = options
+  const { put, drop, asked } = steps
 
   function refuse(bet: Bet, share: number, error: ApiFailure) {
     if (isUnauthorized(error)) {
@@ -97,38 +118,32 @@ export function createCashOuts(options: CashOutOptions): CashOuts {
     else options.onOffer(bet.id, offer)
   }
 
+  return async (bet) => {
+    const now = asked(bet.id)
+    const { share = WHOLE } = now ?? {}
+    const { paid, stakeLeft } = splitOf(bet, share)
+    if (now === null || paid === 0) return
+    const sending = { step: 'sending', share, sentAt: options.now(), lost: false } as const
+    put(bet.id, sending)
+    const body = { bet_id: bet.id, to_cashout: bet.to_cashout, ...(stakeLeft > 0 && { share }) }
+    const idempotencyKey = options.newKey()
+    const answer = await sendUntilAnswered(
+      () => api.call('cashOut', { query: { locale }, body, idempotencyKey, timeout: timeoutFor(bet) }),
+      { wait: options.wait, onLost: () => put(bet.id, { ...sending, lost: true }) },
+    )
+    if (!answer.ok) return refuse(bet, share, answer.error)
+    drop(bet.id)
+    options.onBet(answer.data)
+    const credited = answer.data.cashed_out_amount - bet.cashed_out_amount
+    // A server may answer before it pays. The bet then says that it is pending, and a push brings the result.
+    if (credited > 0) options.onPaid(answer.data, credited)
+  }
+}
+
+/** Changes to bets that stay open. */
+function createChanges(options: CashOutOptions): Pick<CashOuts, 'setTarget' | 'edit'> {
+  const { api, locale } = options
   return {
-    store,
-    open: (betId) => {
-      if (store.getState()[betId] === undefined) put(betId, { step: 'asking', share: WHOLE, refusal: null })
-    },
-    choose: (betId, share) => {
-      const now = asked(betId)
-      if (now !== null) put(betId, { ...now, share })
-    },
-    close: (betId) => {
-      if (asked(betId) !== null) drop(betId)
-    },
-    async confirm(bet) {
-      const now = asked(bet.id)
-      const { share = WHOLE } = now ?? {}
-      const { paid, stakeLeft } = splitOf(bet, share)
-      if (now === null || paid === 0) return
-      const sending = { step: 'sending', share, sentAt: options.now(), lost: false } as const
-      put(bet.id, sending)
-      const body = { bet_id: bet.id, to_cashout: bet.to_cashout, ...(stakeLeft > 0 && { share }) }
-      const idempotencyKey = options.newKey()
-      const answer = await sendUntilAnswered(
-        () => api.call('cashOut', { query: { locale }, body, idempotencyKey, timeout: timeoutFor(bet) }),
-        { wait: options.wait, onLost: () => put(bet.id, { ...sending, lost: true }) },
-      )
-      if (!answer.ok) return refuse(bet, share, answer.error)
-      drop(bet.id)
-      options.onBet(answer.data)
-      const credited = answer.data.cashed_out_amount - bet.cashed_out_amount
-      // A server may answer before it pays. The bet then says that it is pending, and a push brings the result.
-      if (credited > 0) options.onPaid(answer.data, credited)
-    },
     async setTarget(bet, target) {
       const answer = await api.call('setAutoCashOut', {
         query: { locale },
@@ -159,4 +174,11 @@ export function createCashOuts(options: CashOutOptions): CashOuts {
       return answer.error
     },
   }
+}
+
+/** The cash-outs of a player's bets. They outlive the cards, and all cards of a bet show the same state. */
+export function createCashOuts(options: CashOutOptions): CashOuts {
+  const steps = createSteps()
+  const { store, open, choose, close } = steps
+  return { store, open, choose, close, confirm: createConfirm(options, steps), ...createChanges(options) }
 }

@@ -72,16 +72,18 @@ function statesOf(urn: string, price: BuilderPrice): Draft['states'] {
 export const wordsOf = (error: ApiFailure): string | null =>
   error.kind === 'refused' ? (error.body.localized_message ?? null) : null
 
-/** The latest change wins: earlier requests are cancelled, and their answers are ignored. */
-export function createPricing({ api, locale, match, choices }: PricingOptions): Pricing {
-  const store = createStore<Draft>(() => ({
-    choices,
-    phase: 'asking',
-    odds: null,
-    firstOdds: null,
-    states: NO_STATES,
-    message: null,
-  }))
+/** Requests prices for the choices of a draft. */
+interface Asking {
+  /** The latest change wins: earlier requests are cancelled, and their answers are ignored. */
+  ask(): Promise<void>
+  refresh(): void
+  stop(): void
+}
+
+function createAsking(
+  store: StoreApi<Draft>,
+  { api, locale, match }: Pick<PricingOptions, 'api' | 'locale' | 'match'>,
+): Asking {
   let running: AbortController | null = null
   let later: ReturnType<typeof setTimeout> | undefined
   let askedAt = Number.NEGATIVE_INFINITY
@@ -94,6 +96,18 @@ export function createPricing({ api, locale, match, choices }: PricingOptions): 
     running?.abort()
     running = null
     moved = false
+  }
+
+  function tell(price: BuilderPrice) {
+    const states = statesOf(match.urn, price)
+    const odds = tradableOdds(price.odds)
+    store.setState((before) => ({
+      phase: 'told',
+      odds,
+      firstOdds: before.phase === 'told' ? before.firstOdds : odds,
+      states,
+      message: null,
+    }))
   }
 
   async function ask() {
@@ -109,17 +123,8 @@ export function createPricing({ api, locale, match, choices }: PricingOptions): 
     })
     if (running !== own) return
     running = null
-    if (answer.ok) {
-      const states = statesOf(match.urn, answer.data)
-      const odds = tradableOdds(answer.data.odds)
-      store.setState((before) => ({
-        phase: 'told',
-        odds,
-        firstOdds: before.phase === 'told' ? before.firstOdds : odds,
-        states,
-        message: null,
-      }))
-    } else if (store.getState().phase !== 'told' || answer.error.kind === 'refused') {
+    if (answer.ok) tell(answer.data)
+    else if (store.getState().phase !== 'told' || answer.error.kind === 'refused') {
       store.setState({ phase: 'failed', odds: null, states: NO_STATES, message: wordsOf(answer.error) })
     } else {
       // The connection may return soon, so the present price stays.
@@ -132,6 +137,20 @@ export function createPricing({ api, locale, match, choices }: PricingOptions): 
     if (running !== null) moved = true
     else later ??= setTimeout(() => void ask(), Math.max(0, askedAt + REFRESH_PAUSE - performance.now()))
   }
+
+  return { ask, refresh, stop }
+}
+
+export function createPricing({ choices, ...options }: PricingOptions): Pricing {
+  const store = createStore<Draft>(() => ({
+    choices,
+    phase: 'asking',
+    odds: null,
+    firstOdds: null,
+    states: NO_STATES,
+    message: null,
+  }))
+  const { ask, refresh, stop } = createAsking(store, options)
 
   function change(next: readonly Choice[]) {
     store.setState({ choices: next, phase: 'asking', odds: null, firstOdds: null, message: null })

@@ -56,6 +56,31 @@ function Part({ builder, part }: PartProps) {
 const reasonOf = ({ isPriced, isNotAvailable }: SlipBuilder, label: LiftedId): LiftedId =>
   isPriced || isNotAvailable ? label : 'sb.ticket.no-price'
 
+/** Notes about the whole builder: an obstacle that is at none of its parts, and the server's error. */
+function WholeNotes({ builder }: { readonly builder: SlipBuilder }) {
+  const explained = useExplanation()
+  const text = useText()
+  const told = useSlip((slip) => slip.error?.selectionErrors[builder.id])
+  const obstacle = obstacleOf(builder)
+  const isAtPart = builder.selections.some((part) => faultOf({ builder, part }) !== null)
+  return (
+    <>
+      {obstacle === null || isAtPart ? null : (
+        <div className="note" role="status" title={explained(reasonOf(builder, obstacle.label))}>
+          <Icon name={obstacle.icon} />
+          <span>{text(reasonOf(builder, obstacle.label))}</span>
+        </div>
+      )}
+      {told === undefined ? null : (
+        <div className="note" data-tone="error">
+          <Icon name="alert-circle" />
+          <span>{text(told)}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** Several outcomes of one match at one joint price, as one leg of the slip. */
 export const BuilderRow = legRow(function BuilderRow({
   builder,
@@ -64,15 +89,11 @@ export const BuilderRow = legRow(function BuilderRow({
   isClashing = false,
 }: LegRowProps & { readonly builder: SlipBuilder }) {
   const t = useTranslations('slip')
-  const explained = useExplanation()
   const { store } = useSlipScope()
-  const text = useText()
   const locked = useSlip((slip) => slip.ticketState === 'processing')
-  const told = useSlip((slip) => slip.error?.selectionErrors[builder.id])
   const [first] = builder.selections
   if (first === undefined) return null
   const obstacle = obstacleOf(builder)
-  const isAtPart = builder.selections.some((part) => faultOf({ builder, part }) !== null)
   const name = t('builder')
   return (
     <li
@@ -111,18 +132,7 @@ export const BuilderRow = legRow(function BuilderRow({
       </Button>
       {bet === null ? null : <BetStake bet={bet} name={name} />}
       {isClashing ? <ClashNote /> : null}
-      {obstacle === null || isAtPart ? null : (
-        <div className="note" role="status" title={explained(reasonOf(builder, obstacle.label))}>
-          <Icon name={obstacle.icon} />
-          <span>{text(reasonOf(builder, obstacle.label))}</span>
-        </div>
-      )}
-      {told === undefined ? null : (
-        <div className="note" data-tone="error">
-          <Icon name="alert-circle" />
-          <span>{text(told)}</span>
-        </div>
-      )}
+      <WholeNotes builder={builder} />
     </li>
   )
 })

@@ -54,12 +54,28 @@ const faultsIn = ({ selections }: BuilderPrice, matchUrn: string): readonly Sele
       selectionId({ matchUrn, marketId, outcomeId, specifier }),
     )
 
+/** A builder without a price is asked about again alone, because that answer names the conflicting selections. */
+async function nameFaults(
+  { store, api, locale }: BuilderFeedOptions,
+  builder: SlipBuilder,
+  signal: AbortSignal,
+): Promise<void> {
+  const { matchId } = builder
+  const answer = await api.call('priceBuilder', { query: { locale }, body: question(builder), signal })
+  const now = legsOf(store.getState()).find(({ id }) => id === builder.id)
+  const isMoot = now === undefined || !isBuilder(now) || now.isPriced
+  if (signal.aborted || isMoot || !answer.ok || answer.data.odds !== null) return
+  const faults = faultsIn(answer.data, builder.matchUrnId)
+  store.dispatch({ type: 'builder.priced', matchId, selectionIds: idsOf(builder), odds: null, faults })
+}
+
 /**
  * Keeps the joint prices of the slip's builders equal to the server's (CUSTOM-03). Requests missing and outdated ones
  * at once, then with pauses between. Waits while the connection is lost, and retries after a failure. Returns the
  * function that stops it.
  */
-export function followBuilders({ store, api, locale, live, later }: BuilderFeedOptions): () => void {
+export function followBuilders(options: BuilderFeedOptions): () => void {
+  const { store, api, locale, live, later } = options
   let asking: AbortController | null = null
   let cancelPause: (() => void) | null = null
 
@@ -91,19 +107,8 @@ export function followBuilders({ store, api, locale, live, later }: BuilderFeedO
         odds,
         faults: odds === null ? builder.faults : [],
       })
-      if (odds === null) void nameFaults(builder, abort.signal)
+      if (odds === null) void nameFaults(options, builder, abort.signal)
     })
-  }
-
-  /** A builder without a price is asked about again alone, because that answer names the conflicting selections. */
-  async function nameFaults(builder: SlipBuilder, signal: AbortSignal) {
-    const { matchId } = builder
-    const answer = await api.call('priceBuilder', { query: { locale }, body: question(builder), signal })
-    const now = legsOf(store.getState()).find(({ id }) => id === builder.id)
-    const isMoot = now === undefined || !isBuilder(now) || now.isPriced
-    if (signal.aborted || isMoot || !answer.ok || answer.data.odds !== null) return
-    const faults = faultsIn(answer.data, builder.matchUrnId)
-    store.dispatch({ type: 'builder.priced', matchId, selectionIds: idsOf(builder), odds: null, faults })
   }
 
   function look() {
