@@ -93,7 +93,7 @@ const firstPaint = process.env.NODE_ENV === 'development' ? FIRST_PAINT : FIRST_
 /** The nonce that the front gives this page (packages/delivery/src/cache/page-cache.ts); undefined in development. */
 const nonceIn = (policy: string | null) => policy?.match(/'nonce-([^']+)'/)?.[1]
 
-/** Settings that scripts of the page read. */
+/** Settings for scripts of the page. */
 function SettingsMeta({ early }: { readonly early: readonly string[] }) {
   const { ERROR_DSN: dsn, ERROR_ENVIRONMENT: environment, CMS_ICONS_URL: icons } = process.env
   return (
@@ -105,7 +105,7 @@ function SettingsMeta({ early }: { readonly early: readonly string[] }) {
   )
 }
 
-/** What runs before the first paint. */
+/** The script that runs before the first paint. */
 function FirstScript({ config, policy }: { config: FirstPaintConfig; policy: string | null }) {
   const early = process.env['ERROR_DSN'] ? EARLY_SCRIPT : ''
   return (

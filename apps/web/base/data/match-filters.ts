@@ -56,7 +56,7 @@ export interface EventsFilter extends Pick<ListFilters, 'time' | 'sortBy' | 'isB
   readonly status?: 'live' | 'prematch'
   readonly categoryId?: number
   readonly leagueId?: number
-  /** ISO times: the first counts in, the second does not. */
+  /** ISO times; the first is included, the second is not. */
   readonly from?: string
   readonly to?: string
   readonly limit: number
@@ -75,7 +75,7 @@ const oneOf = (keys: readonly string[]): string | undefined =>
   keys.length === 0 ? undefined : keys.join(',')
 const yesOrNo = (value: boolean | null) => (value === null ? undefined : value ? 'true' : 'false')
 
-/** What the list call is asked with for each kind of filter. */
+/** The query of the list call for each kind of filter. */
 export const queryOf = {
   matches: (filter: MatchFilter) =>
     ({

@@ -29,7 +29,7 @@ export interface MatchesPage {
   readonly last_page: number
 }
 
-/** What the sportsbook has: sports and their tree, how much of each, its settings. */
+/** The sportsbook's sports with their tree and counts, and its settings. */
 interface CatalogueData {
   sports(): Promise<readonly Sport[]>
   counters(): Promise<Counters>
@@ -41,7 +41,7 @@ interface CatalogueData {
   league(id: number): Promise<Tournament | null>
 }
 
-/** What is asked of one match. */
+/** Data of one match. */
 interface MatchData {
   match(id: number): Promise<Match | null>
   markets(matchId: number): Promise<{ readonly version: number; readonly items: readonly Market[] } | null>

@@ -80,10 +80,10 @@ function transactionOf(trace: Trace): Event {
   }
 }
 
-/** What happened before an error. */
+/** Records what happened before an error. */
 type Crumb = (category: 'click' | 'navigation' | 'http', message: string) => void
 
-/** Notes what is pressed and where the visitor goes. */
+/** Records clicks and navigation. */
 function noteSteps(crumb: Crumb): void {
   document.addEventListener(
     'click',

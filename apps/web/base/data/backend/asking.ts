@@ -58,17 +58,17 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
   return client
 }
 
-/** How public data is asked for in one locale of the current site; all its visitors share the answers. */
+/** Requests for public data in one locale of the current site. All visitors share the answers. */
 export interface Asking {
   readonly locale: Locale
   readonly siteVersion: string
   readonly api: ApiClient
-  /** Names those who share an answer. */
+  /** Key of the visitors who share an answer. */
   readonly own: string
-  /** What a key stands for, as old as `ages` allow. */
+  /** Returns the remembered value of a key if `ages` allow, else fetches it. */
   remember<T>(key: string, ages: Ages, fetchValue: () => Promise<T>): Promise<T>
   ask<T>(key: string, ages: Ages, call: () => Promise<ApiResult<T>>): Promise<T>
-  /** Null where the backend has none of this id. */
+  /** Null when the backend has nothing with this id. */
   askOne<T>(key: string, ages: Ages, call: () => Promise<ApiResult<T>>): Promise<T | null>
 }
 

@@ -21,7 +21,7 @@ const PAUSE = 250
 /** A timer that is later than this (ms) says that this process itself was busy, not the backend. */
 const LATE = 200
 
-/** Holds no process up that wants to end. */
+/** Does not keep the process alive. */
 const after = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms).unref()

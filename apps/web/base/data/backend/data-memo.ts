@@ -1,4 +1,4 @@
-/** How old an answer may be (ms): to be given again, and to be given where the next one cannot be had. */
+/** How old (ms) an answer may be to be used again, and to be used when a new one fails. */
 export interface Ages {
   readonly fresh: number
   readonly usable: number
