@@ -1,6 +1,6 @@
-/** Whoever wants to hear of something, and the way to tell them all. */
+/** Listeners, and the function that calls them all. */
 export interface Listeners<Told extends unknown[] = []> {
-  /** Answers how to stop. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (listener: (...told: Told) => void) => () => void
   readonly tell: (...told: Told) => void
   readonly isHeard: () => boolean
@@ -14,22 +14,22 @@ export function createListeners<Told extends unknown[] = []>(): Listeners<Told> 
       return () => void all.delete(listener)
     },
     tell(...told) {
-      // A copy: who is told may come or go meanwhile.
+      // Copied, because listeners may subscribe or unsubscribe while they are called.
       for (const listener of [...all]) listener(...told)
     },
     isHeard: () => all.size > 0,
   }
 }
 
-/** Whoever wants to hear of one of many, which no other's change reaches. */
+/** Listeners by key, each called only for changes of its own key. */
 export interface KeyedListeners<Key> {
-  /** Answers how to stop. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (key: Key, listener: () => void) => () => void
-  /** Tells those of each key that came or went between the two. */
+  /** Calls the listeners of each key that is in only one of the sets. */
   readonly tellChanged: (before: ReadonlySet<Key>, after: ReadonlySet<Key>) => void
 }
 
-/** What nobody listens to any more takes no room. */
+/** Creates listeners by key. A key without listeners takes no memory. */
 export function createKeyedListeners<Key>(): KeyedListeners<Key> {
   const byKey = new Map<Key, Listeners>()
   return {
@@ -49,7 +49,7 @@ export function createKeyedListeners<Key>(): KeyedListeners<Key> {
   }
 }
 
-/** A value, and whoever wants to hear that it was set. */
+/** A value with listeners for its changes. */
 export interface Signal<V> {
   readonly get: () => V
   readonly set: (next: V) => void
@@ -68,17 +68,18 @@ export function signal<V>(value: V): Signal<V> {
   }
 }
 
-/** What has a value, and tells whenever it may be another. */
+/** A value that calls its listeners whenever it may have changed. */
 export type Source<V> = Pick<Signal<V>, 'get' | 'subscribe'>
 
-/** Ends all of them. */
+/** Combines several stop functions into one. */
 export const together = (stops: readonly (() => void)[]) => () => {
   for (const stop of stops) stop()
 }
 
 /**
- * Acts on what is read, now and whenever a source tells and any of it is another. What acting answers is done before the next, and at the
- * end. What it changes of the sources itself is acted on after it.
+ * Calls `act` with the values of `read`, at once and whenever a source reports and a value has changed. Before the next
+ * call and at the end it calls what `act` returned. If `act` changes the sources itself, the change is handled after
+ * it.
  */
 export function follow<const Read extends readonly unknown[]>(
   sources: readonly Pick<Source<unknown>, 'subscribe'>[],

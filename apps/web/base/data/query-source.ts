@@ -7,8 +7,8 @@ import {
 import { type Source, together } from '../signal.ts'
 
 /**
- * What a query has, for those who render nothing: it is asked for while anybody listens, as by the hook. `viewer` tells that somebody else
- * looks at the page: what was known of a player has left the cache then, and is taken from it anew.
+ * The data of a query for code outside of components. It is fetched while there are listeners, as with the hook.
+ * `viewer` reports a change of the player: their data has then left the cache, and the new player's is fetched.
  */
 export function querySource<Data, Key extends QueryKey>(
   queries: QueryClient,

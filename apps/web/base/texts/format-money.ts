@@ -22,8 +22,8 @@ function formatFor(locale: string, currency: string, digits: number, zeros: Zero
 }
 
 /**
- * An amount for reading: 124850 subunits of EUR in English are `€1,248.50`. Exact: the decimal text goes to the formatter, never
- * a float. `perUnit` is the currency's divisor.
+ * Formats an amount: 124850 subunits of EUR are `€1,248.50` in English. It is exact, because the formatter gets the
+ * decimal text and never a float. `perUnit`: subunits per unit of the currency.
  */
 export function formatMoney(
   locale: string,

@@ -28,7 +28,7 @@ export async function FramedPage({ page, locale }: FramedPageProps) {
         className="panel framed-page"
         title={title}
         src={site.providerFrames[FRAMED[page]]}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, as the loader of sites sees to; it needs its storage
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin (site loader); needs storage
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"
       />

@@ -21,8 +21,8 @@ const reach = 16
 const negligible = 1e-10
 
 /**
- * Dixon–Coles correction τ of the scores 0:0, 0:1, 1:0 and 1:1 (1 elsewhere): 1−λμρ, 1+λρ, 1+μρ, 1−ρ, where λ and μ are
- * the means of the whole match (Dixon & Coles 1997).
+ * Dixon–Coles correction τ (Dixon & Coles 1997) of 0:0, 0:1, 1:0 and 1:1: 1−λμρ, 1+λρ, 1+μρ, 1−ρ; else 1.
+ * λ and μ are the means of the whole match.
  */
 export function lowScoreFactor(
   { homeGoals, awayGoals, rho }: FootballParameters,

@@ -3,7 +3,10 @@ import type { Tags } from './tags.ts'
 
 const consent = () => /(?:^|; )cookie_consent=(\w+)/.exec(document.cookie)?.[1]
 
-/** The cookie bar, until somebody decides, outside frames and lighthouse (TRACK-01). Optional cookies wait for a yes (TRACK-02). */
+/**
+ * Shows the cookie bar until the visitor decides, but not in frames or Lighthouse (TRACK-01). Optional cookies require
+ * consent (TRACK-02).
+ */
 export function askForConsent(address: URL, tags: Tags): void {
   const { dataset } = root()
   const optional = () => {
