@@ -14,7 +14,7 @@ export interface WalletProps {
   readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending', string>>
   /** Requested deposit: subunits of a currency. */
   readonly asked?: { readonly amount: number; readonly currency: string } | null
-  /** Opens the page on which the bank verifies the player. */
+  /** Opens the page of the payment challenge, on which the player proves to be the payer. */
   readonly onChallenge: (address: string) => void
   readonly onWithdrawn: () => void
 }
