@@ -1,5 +1,5 @@
-export type { LiveMarket, LiveMatch, LiveOutcome } from './board.ts'
-export { documentOfMarkets, documentOfMatch, type MatchDocument } from './document.ts'
+export type { LiveMarket, LiveMatch, LiveOutcome } from './store/board.ts'
+export { documentOfMarkets, documentOfMatch, type MatchDocument } from './store/document.ts'
 export {
   type LiveKey,
   type MarketKey,
@@ -9,6 +9,6 @@ export {
   type OfferKey,
   offerKey,
   STALE,
-} from './keys.ts'
-export { nextFrame, type Report, type Schedule } from './notifier.ts'
-export { createLiveStore, type LiveStore, type LiveStoreOptions } from './store.ts'
+} from './store/keys.ts'
+export { nextFrame, type Report, type Schedule } from './store/notifier.ts'
+export { createLiveStore, type LiveStore, type LiveStoreOptions } from './store/store.ts'

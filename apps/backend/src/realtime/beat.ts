@@ -3,7 +3,7 @@ import { channels } from '@touchline/contract/channels'
 import { channelLanguage } from '@touchline/contract/language'
 import type { Publisher } from './publisher.ts'
 
-/** A page doubts its prices after a silence of a little less than two beats (packages/live/src/silence.ts). */
+/** A page doubts its prices after a silence of a little less than two beats (packages/live/src/connection/silence.ts). */
 const EVERY = 1000
 
 export interface BeatOptions {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connected, document, granted, harness, pass, priceOf } from './testing-connection.ts'
+import { connected, document, granted, harness, pass, priceOf } from './connection.testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

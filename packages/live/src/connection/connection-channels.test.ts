@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TokenAnswer } from './connection.ts'
-import { balance, connected, document, pass, priceOf } from './testing-connection.ts'
+import { balance, connected, document, pass, priceOf } from './connection.testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

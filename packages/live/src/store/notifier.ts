@@ -83,3 +83,5 @@ export function createNotifier(schedule: Schedule, report: Report) {
     },
   }
 }
+
+export type Notifier = ReturnType<typeof createNotifier>

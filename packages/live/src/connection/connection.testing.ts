@@ -2,10 +2,10 @@ import { selectionId } from '@touchline/betting'
 import type { UserPush } from '@touchline/contract'
 import { expect, vi } from 'vitest'
 import { type ConnectionOptions, createConnection, type TokenAnswer } from './connection.ts'
-import { documentOfPush } from './document.ts'
-import { createLiveStore } from './store.ts'
-import { marketOf, pushOf } from './testing.ts'
-import { createTestServer } from './testing-server.ts'
+import { documentOfPush } from '../store/document.ts'
+import { createLiveStore } from '../store/store.ts'
+import { marketOf, pushOf } from '../store/documents.testing.ts'
+import { createTestServer } from './server.testing.ts'
 
 // Shared by the tests of the connection.
 

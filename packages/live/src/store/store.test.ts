@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { MatchDocument } from './document.ts'
 import { marketKey, matchKey, offerKey, STALE } from './keys.ts'
 import { createLiveStore, type LiveStore } from './store.ts'
-import { manualFrames, marketOf, pushOf, stateOf } from './testing.ts'
+import { manualFrames, marketOf, pushOf, stateOf } from './documents.testing.ts'
 
 const key = (outcomeId: string, marketId = 1, matchId = 7, specifier = '') =>
   selectionId({ matchUrn: `sr:match:${matchId}`, marketId: String(marketId), outcomeId, specifier })

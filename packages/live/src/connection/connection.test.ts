@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { socketUrl, type TokenAnswer } from './connection.ts'
-import { marketOf } from './testing.ts'
+import { marketOf } from '../store/documents.testing.ts'
 import {
   balance,
   connected,
@@ -10,7 +10,7 @@ import {
   pass,
   priceOf,
   unauthorized,
-} from './testing-connection.ts'
+} from './connection.testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connected, document, harness, pass, priceOf } from './testing-connection.ts'
+import { connected, document, harness, pass, priceOf } from './connection.testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

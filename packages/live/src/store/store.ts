@@ -7,11 +7,11 @@ import {
   type LiveOutcome,
   mergeDocument,
   offerOf,
-  removeMatch,
 } from './board.ts'
 import { documentOfPush, type MatchDocument } from './document.ts'
-import { type LiveKey, type MarketKey, matchKey, offerKey, STALE } from './keys.ts'
+import { type LiveKey, type MarketKey, STALE } from './keys.ts'
 import { createNotifier, nextFrame, type Report, type Schedule } from './notifier.ts'
+import { createUpToDate } from './up-to-date.ts'
 
 export interface LiveStoreOptions {
   /** When to call listeners; the next frame when absent. */
@@ -64,7 +64,6 @@ export interface LiveStore {
 }
 
 const DEFAULT_CAPACITY = 2000
-const SWEEP_STEP = 50
 
 /**
  * Odds, states and scores by id, each in its newest version. Values are current once a document is merged; listeners
@@ -76,45 +75,14 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
   const notifier = createNotifier(options.schedule ?? nextFrame, options.report ?? console.error)
   const board = createBoard()
   const { mark } = notifier
-  const gaps = new Set<number>()
-  // Ordered by confirmation: the first is the longest unconfirmed.
-  const confirmed = new Map<number, number>()
+  const upToDate = createUpToDate(board, notifier, capacity)
   let disconnected = false
-  let sweepAbove = capacity
-
-  const isHeard = (matchId: number): boolean => {
-    if (notifier.isHeard(matchKey(matchId)) || notifier.isHeard(offerKey(matchId))) return true
-    for (const market of board.matches.get(matchId)?.markets.values() ?? []) {
-      if (notifier.isHeard(market.key)) return true
-      for (const key of market.selections.values()) if (notifier.isHeard(key)) return true
-    }
-    return false
-  }
-
-  const forgetSome = () => {
-    for (const matchId of confirmed.keys()) {
-      if (confirmed.size <= capacity) break
-      if (isHeard(matchId)) continue
-      removeMatch(board, matchId)
-      confirmed.delete(matchId)
-      gaps.delete(matchId)
-    }
-    // When most have listeners, sweep again only after some more have come.
-    sweepAbove = Math.max(capacity, confirmed.size + SWEEP_STEP)
-  }
-
-  const confirm = (matchId: number, at = now()) => {
-    confirmed.delete(matchId)
-    confirmed.set(matchId, at)
-    if (gaps.delete(matchId)) mark(matchKey(matchId))
-    if (confirmed.size > sweepAbove) forgetSome()
-  }
 
   const take = (document: MatchDocument): boolean => {
     const at = now()
     const taken = mergeDocument(board, document, { mark, now: at })
     const newest = board.matches.get(document.matchId)?.version ?? document.version
-    if (document.version >= newest) confirm(document.matchId, at)
+    if (document.version >= newest) upToDate.confirm(document.matchId, at)
     return taken
   }
 
@@ -128,20 +96,16 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
     match: (matchId) => board.matches.get(matchId)?.view,
     offer: (matchId) => offerOf(board, matchId),
     version: (matchId) => board.matches.get(matchId)?.version,
-    confirmedAt: (matchId) => confirmed.get(matchId),
+    confirmedAt: upToDate.since,
     subscribe: notifier.subscribe,
-    isStale: (matchId) => disconnected || (matchId !== undefined && gaps.has(matchId)),
+    isStale: (matchId) => disconnected || (matchId !== undefined && upToDate.hasGap(matchId)),
     setStale(stale) {
       if (stale === disconnected) return
       disconnected = stale
       mark(STALE)
     },
-    hasGap: (matchId) => gaps.has(matchId),
-    markStale(matchId) {
-      if (gaps.has(matchId)) return
-      gaps.add(matchId)
-      mark(matchKey(matchId))
-    },
-    confirm: (matchId) => confirm(matchId),
+    hasGap: upToDate.hasGap,
+    markStale: upToDate.markStale,
+    confirm: (matchId) => upToDate.confirm(matchId, now()),
   }
 }
