@@ -39,51 +39,61 @@ const dangerousStage = 3
 
 const second = 1000
 
-/** Plays the whole match: four quarters and, when level, rounds of one drive per side. */
-export function scriptFootball(laws: Laws, random: Random): FootballStep[] {
-  const steps: FootballStep[] = []
-  const kickOff: Side = random.chance(0.5) ? 0 : 1
-  let [offset, played]: [number, number] = [0, 0]
-  let periods: readonly Pair[] = []
-  let finishedPeriods = 0
+/** A match as far as it has been played. */
+interface Course {
+  readonly steps: FootballStep[]
+  /** Wall time, ms. */
+  offset: number
+  played: number
+  periods: readonly Pair[]
+  finishedPeriods: number
+}
 
-  const rest = (seconds: number, phase: 'break' | 'ended') => {
-    steps.push({
-      offset,
-      periods,
-      finishedPeriods,
-      phase,
-      played,
-      leftInPeriod: 0,
-      left: [0, 0],
-      running: null,
-      clockStopped: true,
-      suspended: false,
-      over: phase === 'ended',
-      position: {},
-    })
-    offset += seconds * second
-  }
+function rest(course: Course, seconds: number, phase: 'break' | 'ended'): void {
+  const { steps, offset, periods, finishedPeriods, played } = course
+  steps.push({
+    offset,
+    periods,
+    finishedPeriods,
+    phase,
+    played,
+    leftInPeriod: 0,
+    left: [0, 0],
+    running: null,
+    clockStopped: true,
+    suspended: false,
+    over: phase === 'ended',
+    position: {},
+  })
+  course.offset += seconds * second
+}
 
-  /** Plays drives alternately, one per side and slot, spread evenly over the seconds. */
-  const play = (first: Side, slots: number, seconds: number, closed: readonly Pair[]) => {
-    let own: Pair = periods[closed.length] ?? [0, 0]
-    let left: Pair = [slots, slots]
-    const length = seconds / (2 * slots)
-    const base = played
-    let position = {}
-    const push = (
-      at: number,
-      running: FootballStep['running'],
-      clockStopped: boolean,
-      suspended: boolean,
-    ) => {
+/** A stretch of play: so many drives of each side, evenly over the seconds. */
+interface Stretch {
+  readonly first: Side
+  readonly slots: number
+  readonly seconds: number
+  /** Periods before this one. */
+  readonly closed: readonly Pair[]
+}
+
+/** How the match stands at a moment of a stretch. */
+type Down = Pick<FootballStep, 'running' | 'clockStopped' | 'suspended'>
+
+/** The steps of a stretch, and what has been scored in it. */
+function createStretch(course: Course, { slots, seconds, closed }: Stretch) {
+  const { steps, played: base } = course
+  let own: Pair = course.periods[closed.length] ?? [0, 0]
+  let left: Pair = [slots, slots]
+  let position = {}
+  return {
+    push(at: number, { running, clockStopped, suspended }: Down): void {
       const last = steps.at(-1)
       if (last?.running !== running || last.left !== left) position = {}
       steps.push({
-        offset: Math.round(offset + at * second),
+        offset: Math.round(course.offset + at * second),
         periods: [...closed, own],
-        finishedPeriods,
+        finishedPeriods: course.finishedPeriods,
         phase: 'play',
         played: base + at,
         leftInPeriod: seconds - at,
@@ -94,48 +104,75 @@ export function scriptFootball(laws: Laws, random: Random): FootballStep[] {
         over: false,
         position,
       })
-    }
-    for (let index = 0; index < 2 * slots; index += 1) {
-      const side = index % 2 === 0 ? first : otherSide(first)
-      const { reached, points } = playDrive(laws[side], random)
-      const start = Math.round(index * length)
-      const end = Math.round((index + random.between(0.75, 1)) * length)
-      left = added(left, side, -1)
-      const stretch = (end - start) / (reached + 1)
-      for (let stage = 0; stage <= reached; stage += 1) {
-        const at = Math.round(start + stage * stretch)
-        const running = { side, stage }
-        const isStopped = stage > 0 && random.chance(stopAfterDown)
-        push(at, running, isStopped, false)
-        if (!isStopped) continue
-        offset += Math.round(random.between(...stops.down) * second)
-        push(at, running, false, false)
-      }
-      if (reached >= dangerousStage) push(end - closing.before, { side, stage: reached }, false, true)
-      own = added(own, side, points)
-      push(end, null, true, points > 0)
-      if (points > 0) {
-        offset += closing.after * second
-        push(end, null, true, false)
-      }
-      offset += Math.round(random.between(...(points > 0 ? stops.kick : stops.turnover)) * second)
-      periods = [...closed, own]
-      push(end, null, false, false)
-    }
-    offset += seconds * second
-    played = base + seconds
+    },
+    beginDrive: (side: Side) => void (left = added(left, side, -1)),
+    score: (side: Side, points: number) => void (own = added(own, side, points)),
+    endDrive: () => void (course.periods = [...closed, own]),
   }
+}
 
-  for (let quarter = 1; quarter <= quarters; quarter += 1) {
-    if (quarter > 1) rest(quarter === 3 ? breaks.halfTime : breaks.quarter, 'break')
-    play(quarter <= 2 ? kickOff : otherSide(kickOff), drivesPerQuarter, quarterSeconds, periods)
-    finishedPeriods += 1
+const isRunning = { clockStopped: false, suspended: false } as const
+
+/** Plays drives in turn, one of each side in a slot. */
+function play(course: Course, laws: Laws, random: Random, stretch: Stretch): void {
+  const { first, slots, seconds } = stretch
+  const base = course.played
+  const length = seconds / (2 * slots)
+  const { push, beginDrive, score, endDrive } = createStretch(course, stretch)
+  const wait = (span: readonly [number, number]) =>
+    void (course.offset += Math.round(random.between(...span) * second))
+
+  for (let index = 0; index < 2 * slots; index += 1) {
+    const side = index % 2 === 0 ? first : otherSide(first)
+    const { reached, points } = playDrive(laws[side], random)
+    const start = Math.round(index * length)
+    const end = Math.round((index + random.between(0.75, 1)) * length)
+    beginDrive(side)
+    const span = (end - start) / (reached + 1)
+    for (let stage = 0; stage <= reached; stage += 1) {
+      const at = Math.round(start + stage * span)
+      const running = { side, stage }
+      const isStopped = stage > 0 && random.chance(stopAfterDown)
+      push(at, { ...isRunning, running, clockStopped: isStopped })
+      if (!isStopped) continue
+      wait(stops.down)
+      push(at, { ...isRunning, running })
+    }
+    if (reached >= dangerousStage)
+      push(end - closing.before, { ...isRunning, running: { side, stage: reached }, suspended: true })
+    score(side, points)
+    push(end, { running: null, clockStopped: true, suspended: points > 0 })
+    if (points > 0) {
+      course.offset += closing.after * second
+      push(end, { running: null, clockStopped: true, suspended: false })
+    }
+    wait(points > 0 ? stops.kick : stops.turnover)
+    endDrive()
+    push(end, { ...isRunning, running: null })
   }
-  const isLevel = () => sumOfPairs(periods)[0] === sumOfPairs(periods)[1]
-  if (isLevel()) rest(breaks.overtime, 'break')
-  const regulation = periods
-  while (isLevel()) play(random.chance(0.5) ? 0 : 1, 1, overtimeSeconds, regulation)
-  finishedPeriods = periods.length
-  rest(0, 'ended')
-  return steps
+  course.offset += seconds * second
+  course.played = base + seconds
+}
+
+/** Plays the whole match: four quarters and, when level, rounds of one drive per side. */
+export function scriptFootball(laws: Laws, random: Random): FootballStep[] {
+  const course: Course = { steps: [], offset: 0, played: 0, periods: [], finishedPeriods: 0 }
+  const kickOff: Side = random.chance(0.5) ? 0 : 1
+  for (let quarter = 1; quarter <= quarters; quarter += 1) {
+    if (quarter > 1) rest(course, quarter === 3 ? breaks.halfTime : breaks.quarter, 'break')
+    const first = quarter <= 2 ? kickOff : otherSide(kickOff)
+    const closed = course.periods
+    play(course, laws, random, { first, slots: drivesPerQuarter, seconds: quarterSeconds, closed })
+    course.finishedPeriods += 1
+  }
+  const isLevel = () => sumOfPairs(course.periods)[0] === sumOfPairs(course.periods)[1]
+  if (isLevel()) rest(course, breaks.overtime, 'break')
+  const closed = course.periods
+  while (isLevel()) {
+    const first = random.chance(0.5) ? 0 : 1
+    play(course, laws, random, { first, slots: 1, seconds: overtimeSeconds, closed })
+  }
+  course.finishedPeriods = course.periods.length
+  rest(course, 0, 'ended')
+  return course.steps
 }

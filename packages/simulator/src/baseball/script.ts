@@ -21,66 +21,88 @@ const lasts = { turn: [62, 125], change: [115, 160] } as const
  */
 const closing = { before: 12, after: 18 } as const
 
-/** Plays the whole match turn by turn: nine innings, and more while level. */
-export function scriptBaseball(law: Law, random: Random): BaseballStep[] {
+/** A match as far as it has been played. */
+function createCourse() {
   const steps: BaseballStep[] = []
   let offset = 0
   let periods: readonly Pair[] = []
   let position = {}
-  const push = (place: Place, phase: BaseballStep['phase'], suspended = false) =>
-    steps.push({ offset, place, periods, phase, suspended, over: phase === 'ended', position })
-  const leads = () => sumOfPairs(periods)[0] > sumOfPairs(periods)[1]
-  const isLevel = () => sumOfPairs(periods)[0] === sumOfPairs(periods)[1]
+  return {
+    steps,
+    /** Runs of both sides. */
+    total: () => sumOfPairs(periods),
+    beginInning: () => void (periods = [...periods, [0, 0]]),
+    score: (side: Side, runs: number) =>
+      void (periods = [...periods.slice(0, -1), added(periods.at(-1) ?? [0, 0], side, runs)]),
+    /** What follows is another position, which has prices of its own. */
+    move: () => void (position = {}),
+    push: (place: Place, phase: BaseballStep['phase'], suspended = false) =>
+      void steps.push({ offset, place, periods, phase, suspended, over: phase === 'ended', position }),
+    pass: (time: number) => void (offset += time),
+  }
+}
 
-  /** Plays a half-inning; true when it decides the match. */
-  const play = (inning: number, half: Place['half']): boolean => {
-    const side: Side = half === 'top' ? 1 : 0
-    const isLast = half === 'bottom' && inning >= innings
-    let place: Place = { inning, half, situation: startOf(inning) }
-    position = {}
-    for (;;) {
-      push(place, 'play')
-      const ends = offset + Math.round(random.between(...lasts.turn) * second)
-      if (basesOf(place.situation) > 1) {
-        offset = ends - closing.before * second
-        push(place, 'play', true)
-      }
-      offset = ends
-      const { next, runs, homer } = playTurn(law[side === 0 ? 'home' : 'away'], place.situation, random)
-      const total = sumOfPairs(periods)
-      const needed = total[1] - total[0] + 1
-      const counted = isLast && runs > needed && !homer ? needed : runs
-      if (counted > 0) {
-        periods = [...periods.slice(0, -1), added(periods.at(-1) ?? [0, 0], side, counted)]
-      }
-      if (isLast && leads()) return true
-      if (next === null) return false
-      place = { inning, half, situation: next }
-      position = {}
-      if (counted > 0) {
-        push(place, 'play', true)
-        offset += closing.after * second
-      }
+type Course = ReturnType<typeof createCourse>
+
+/** Plays a half-inning. */
+function playHalf(
+  course: Course,
+  law: Law,
+  random: Random,
+  { inning, half }: Omit<Place, 'situation'>,
+): void {
+  const side: Side = half === 'top' ? 1 : 0
+  const isLast = half === 'bottom' && inning >= innings
+  let place: Place = { inning, half, situation: startOf(inning) }
+  course.move()
+  for (;;) {
+    course.push(place, 'play')
+    const lasting = Math.round(random.between(...lasts.turn) * second)
+    if (basesOf(place.situation) > 1) {
+      course.pass(lasting - closing.before * second)
+      course.push(place, 'play', true)
+      course.pass(closing.before * second)
+    } else course.pass(lasting)
+    const { next, runs, homer } = playTurn(law[side === 0 ? 'home' : 'away'], place.situation, random)
+    const [home, away] = course.total()
+    // The run that wins the match ends it, unless it is hit over the fence.
+    const needed = away - home + 1
+    const counted = isLast && runs > needed && !homer ? needed : runs
+    if (counted > 0) course.score(side, counted)
+    if (isLast && home + counted > away) return
+    if (next === null) return
+    place = { inning, half, situation: next }
+    course.move()
+    if (counted > 0) {
+      course.push(place, 'play', true)
+      course.pass(closing.after * second)
     }
   }
+}
+
+/** Plays the whole match turn by turn: nine innings, and more while level. */
+export function scriptBaseball(law: Law, random: Random): BaseballStep[] {
+  const course = createCourse()
   const change = (place: Place) => {
-    position = {}
-    push(place, 'break')
-    offset += Math.round(random.between(...lasts.change) * second)
+    course.move()
+    course.push(place, 'break')
+    course.pass(Math.round(random.between(...lasts.change) * second))
   }
 
   for (let inning = 1; ; inning += 1) {
-    periods = [...periods, [0, 0]]
-    play(inning, 'top')
+    course.beginInning()
+    playHalf(course, law, random, { inning, half: 'top' })
     const place: Place = { inning, half: 'bottom', situation: startOf(inning) }
-    if (inning < innings || !leads()) {
+    const [home, away] = course.total()
+    if (inning < innings || home <= away) {
       change(place)
-      play(inning, 'bottom')
+      playHalf(course, law, random, { inning, half: 'bottom' })
     }
-    if (inning >= innings && !isLevel()) {
-      position = {}
-      push(place, 'ended')
-      return steps
+    const [homeRuns, awayRuns] = course.total()
+    if (inning >= innings && homeRuns !== awayRuns) {
+      course.move()
+      course.push(place, 'ended')
+      return course.steps
     }
     change({ inning: inning + 1, half: 'top', situation: startOf(inning + 1) })
   }

@@ -39,6 +39,18 @@ export const oversText = (balls: number): string => {
 export const isOver = ({ wickets, balls }: InningsScore, overs: Overs): boolean =>
   wickets >= allOut || balls >= overs * ballsPerOver
 
+function afterBall(innings: InningsScore, ball: ReturnType<typeof playBall>): InningsScore {
+  const runs = ball === 'wicket' ? 0 : ball
+  const over = Math.floor(innings.balls / ballsPerOver)
+  return {
+    side: innings.side,
+    runs: innings.runs + runs,
+    wickets: innings.wickets + (ball === 'wicket' ? 1 : 0),
+    balls: innings.balls + 1,
+    overRuns: [...innings.overRuns.slice(0, over), (innings.overRuns[over] ?? 0) + runs],
+  }
+}
+
 /** Plays the whole match ball by ball: an innings of each side and, when level, a super over. */
 export function scriptCricket(
   { homeBatting, awayBatting, overs }: CricketParameters,
@@ -67,18 +79,10 @@ export function scriptCricket(
       const over = Math.floor(now.balls / ballsPerOver)
       offset += Math.round(random.between(...lasts.ball) * second)
       const ball = playBall(ballChances(side === 0 ? homeBatting : awayBatting, over, overs), random)
-      const runs = ball === 'wicket' ? 0 : ball
-      const overRuns = [...now.overRuns.slice(0, over), (now.overRuns[over] ?? 0) + runs]
-      now = {
-        side,
-        runs: now.runs + runs,
-        wickets: now.wickets + (ball === 'wicket' ? 1 : 0),
-        balls: now.balls + 1,
-        overRuns,
-      }
+      now = afterBall(now, ball)
       innings = [...done, now]
       position = {}
-      const closed = ball === 'wicket' ? closing.wicket : runs >= 4 ? closing.boundary : 0
+      const closed = ball === 'wicket' ? closing.wicket : ball >= 4 ? closing.boundary : 0
       const ended = isOver(now, overs) || (target !== null && now.runs >= target)
       if (closed > 0 && !ended) {
         push('play', true)

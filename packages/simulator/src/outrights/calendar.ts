@@ -25,6 +25,60 @@ function fieldOf(league: FieldLeague, seed: string, season: number): FieldLeague
   })
 }
 
+/** What all windows of a calendar have in common. */
+interface Plan {
+  readonly seed: string
+  /** Match time for each span of real time. */
+  readonly speed: number
+}
+
+const contestOf = ({ speed }: Plan, league: FieldLeague, number: number) => {
+  const start = Math.round((number * league.every * hour) / speed)
+  return {
+    key: `${league.key}/${number}/${label(start)}`,
+    startTime: start,
+    endTime: start + Math.round((league.takes * hour) / speed),
+  }
+}
+
+const perSeason = (league: FieldLeague) => (league.season === 0 ? 52 : league.season)
+
+function singleOf(plan: Plan, league: FieldLeague, number: number): OutrightFixture {
+  const { key, startTime, endTime } = contestOf(plan, league, number)
+  const season = Math.floor(number / perSeason(league))
+  const venue = league.venues[((number % league.venues.length) + league.venues.length) % league.venues.length]
+  return {
+    key,
+    sport: league.sport,
+    leagueKey: league.key,
+    type: league.type,
+    name: venue ?? league.key,
+    startTime,
+    parameters: { endTime, field: fieldOf(league, plan.seed, season), pairs: league.pairs, contests: [] },
+  }
+}
+
+function seasonOf(plan: Plan, league: FieldLeague, number: number): OutrightFixture {
+  const first = number * league.season
+  const contests = Array.from({ length: league.season }, (_, index) => contestOf(plan, league, first + index))
+  const last = contests[contests.length - 1]
+  if (last === undefined) throw new RangeError(`${league.key}: a season needs contests`)
+  return {
+    key: `${league.key}/season-${number}/${label(last.startTime)}`,
+    sport: league.sport,
+    leagueKey: league.key,
+    type: 'season',
+    name: league.seasonName,
+    startTime: last.startTime,
+    parameters: {
+      endTime: last.endTime,
+      field: fieldOf(league, plan.seed, number),
+      pairs: [],
+      contests: contests.map(({ key, endTime }) => ({ key, endTime })),
+    },
+  }
+}
+
 /** The endless calendar of races and tournaments. Any window can be asked for, in any order. */
 export function createCalendar({
   seed,
@@ -33,53 +87,7 @@ export function createCalendar({
   readonly seed: string
   readonly speed?: number
 }): OutrightCalendar {
-  const contest = (league: FieldLeague, number: number) => {
-    const start = Math.round((number * league.every * hour) / speed)
-    return {
-      key: `${league.key}/${number}/${label(start)}`,
-      startTime: start,
-      endTime: start + Math.round((league.takes * hour) / speed),
-    }
-  }
-  const perSeason = (league: FieldLeague) => (league.season === 0 ? 52 : league.season)
-
-  const single = (league: FieldLeague, number: number): OutrightFixture => {
-    const { key, startTime, endTime } = contest(league, number)
-    const season = Math.floor(number / perSeason(league))
-    const venue =
-      league.venues[((number % league.venues.length) + league.venues.length) % league.venues.length]
-    return {
-      key,
-      sport: league.sport,
-      leagueKey: league.key,
-      type: league.type,
-      name: venue ?? league.key,
-      startTime,
-      parameters: { endTime, field: fieldOf(league, seed, season), pairs: league.pairs, contests: [] },
-    }
-  }
-
-  const season = (league: FieldLeague, number: number): OutrightFixture => {
-    const first = number * league.season
-    const contests = Array.from({ length: league.season }, (_, index) => contest(league, first + index))
-    const last = contests[contests.length - 1]
-    if (last === undefined) throw new RangeError(`${league.key}: a season needs contests`)
-    return {
-      key: `${league.key}/season-${number}/${label(last.startTime)}`,
-      sport: league.sport,
-      leagueKey: league.key,
-      type: 'season',
-      name: league.seasonName,
-      startTime: last.startTime,
-      parameters: {
-        endTime: last.endTime,
-        field: fieldOf(league, seed, number),
-        pairs: [],
-        contests: contests.map(({ key, endTime }) => ({ key, endTime })),
-      },
-    }
-  }
-
+  const plan = { seed, speed }
   const within = (from: number, to: number, interval: number): number[] => {
     const first = Math.ceil((from * speed) / interval) - 1
     const last = Math.floor((to * speed) / interval) + 1
@@ -90,11 +98,11 @@ export function createCalendar({
     fieldLeagues
       .flatMap((league) => {
         const interval = league.every * hour
-        const singles = within(from, to, interval).map((number) => single(league, number))
+        const singles = within(from, to, interval).map((number) => singleOf(plan, league, number))
         const seasons =
           league.season === 0
             ? []
-            : within(from, to, interval * league.season).map((number) => season(league, number))
+            : within(from, to, interval * league.season).map((number) => seasonOf(plan, league, number))
         return [...singles, ...seasons]
       })
       .filter(({ startTime }) => startTime >= from && startTime < to)

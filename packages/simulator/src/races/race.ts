@@ -50,6 +50,33 @@ interface Rest {
   readonly setTotal: Float64Array
 }
 
+/** Adds what follows a unit won by a side, and with it `bySet` sets. */
+function addUnit(to: Rest, rest: Rest, side: Side, bySet: number, weight: number): void {
+  const sign = side === 0 ? 1 : -1
+  addShifted(to.margin, rest.margin, sign, weight)
+  addShifted(to.total, rest.total, 1, weight)
+  addShifted(to.setMargin, rest.setMargin, sign * bySet, weight)
+  addShifted(to.setTotal, rest.setTotal, bySet, weight)
+}
+
+const keyOf = ({ sets, units }: Position): string => `${sets.join()}/${units.join()}`
+
+/** The chance that home wins the running set, its running unit with a given one. */
+function setChances(format: Format, chanceAt: (position: Position) => number) {
+  const known = new Map<string, number>()
+  const setFrom = (position: Position, unit: number): number =>
+    unit * setAfter(position, 0) + (1 - unit) * setAfter(position, 1)
+  const setAfter = (position: Position, side: Side): number => {
+    const next = after(position, side, format)
+    if (both(next.sets) > both(position.sets)) return 1 - side
+    const key = keyOf(next)
+    let chance = known.get(key)
+    if (chance === undefined) known.set(key, (chance = setFrom(next, chanceAt(next))))
+    return chance
+  }
+  return setFrom
+}
+
 /**
  * Prices a race with these chances of home to win a unit, by the side that begins. What follows each score is computed
  * once.
@@ -58,7 +85,6 @@ export function raceOf(format: Format, chances: Pair): (position: Position, unit
   const longest = (2 * format.sets - 1) * (2 * format.units - 1)
   const zero = format.sets * format.units
   const known = new Map<string, Rest>()
-  const sets = new Map<string, number>()
   const chanceAt = (position: Position): number => chances[starterOf(position)]
 
   const blank = (home: number): Rest => ({
@@ -70,24 +96,20 @@ export function raceOf(format: Format, chances: Pair): (position: Position, unit
   })
   /** What follows if home wins the current unit with chance `unit`. */
   const mixed = (position: Position, unit: number): Rest => {
-    const result = { ...blank(0) }
+    const result = blank(0)
     let home = 0
     for (const side of [0, 1] as const) {
       const weight = side === 0 ? unit : 1 - unit
       const next = after(position, side, format)
       const rest = restFrom(next)
       const bySet = both(next.sets) - both(position.sets)
-      const sign = side === 0 ? 1 : -1
       home += weight * rest.home
-      addShifted(result.margin, rest.margin, sign, weight)
-      addShifted(result.total, rest.total, 1, weight)
-      addShifted(result.setMargin, rest.setMargin, sign * bySet, weight)
-      addShifted(result.setTotal, rest.setTotal, bySet, weight)
+      addUnit(result, rest, side, bySet, weight)
     }
     return { ...result, home }
   }
   const restFrom = (position: Position): Rest => {
-    const key = `${position.sets.join()}/${position.units.join()}`
+    const key = keyOf(position)
     let rest = known.get(key)
     if (rest !== undefined) return rest
     const winner = winnerOf(position, format)
@@ -103,17 +125,7 @@ export function raceOf(format: Format, chances: Pair): (position: Position, unit
     known.set(key, rest)
     return rest
   }
-  /** Home's chance to win the current set, given its chance to win the current unit. */
-  const setFrom = (position: Position, unit: number): number =>
-    unit * setAfter(position, 0) + (1 - unit) * setAfter(position, 1)
-  const setAfter = (position: Position, side: Side): number => {
-    const next = after(position, side, format)
-    if (both(next.sets) > both(position.sets)) return 1 - side
-    const key = `${next.sets.join()}/${next.units.join()}`
-    let chance = sets.get(key)
-    if (chance === undefined) sets.set(key, (chance = setFrom(next, chanceAt(next))))
-    return chance
-  }
+  const setFrom = setChances(format, chanceAt)
   return (position, unit = chanceAt(position)) => {
     const rest = mixed(position, unit)
     return {

@@ -41,31 +41,52 @@ interface Rest {
   readonly total: Float64Array
 }
 
-/** Prices a match of independent, identical points. What follows each score in sets is computed once. */
-export function rallyModel(rules: RallyRules, { bestOf, homePoint }: RallyParameters): RallyModel {
-  const known = new Map<string, Rest>()
+/** How a set may end. From its start that is computed once. */
+function setsOf(homePoint: number): RallyModel['setFrom'] {
   const starts = new Map<number, readonly End[]>()
-  const wins = winsNeeded(bestOf)
-  const most = bestOf * 2 * (rules.target + longestDeuce / 2)
-  const zero = bestOf * (rules.target + 1)
-
-  const setFrom = (points: Pair, target: number): readonly End[] => {
+  return (points, target) => {
     if (points[0] + points[1] > 0) return setEnds(points, target, homePoint)
     let ends = starts.get(target)
     if (ends === undefined) starts.set(target, (ends = setEnds(points, target, homePoint)))
     return ends
   }
+}
 
+/** The arrays of a match, and where their zeros are. */
+function shapeOf(rules: RallyRules, bestOf: RallyParameters['bestOf']) {
+  const wins = winsNeeded(bestOf)
+  const most = bestOf * 2 * (rules.target + longestDeuce / 2)
+  const zero = bestOf * (rules.target + 1)
   const blank = (): Rest => ({
     home: 0,
     setMargin: new Float64Array(2 * wins + 1),
     margin: new Float64Array(2 * zero + 1),
     total: new Float64Array(most + 1),
   })
+  return { wins, zero, blank }
+}
+
+/** Adds the points of a set that ends in these ways, and of what follows it. */
+function addPoints(to: Rest, ends: readonly End[], rest: Rest): void {
+  const sums = distributionOf(ends, totalOf)
+  const margins = distributionOf(ends, marginOf)
+  sums.p.forEach((weight, index) => {
+    if (weight > 0) addShifted(to.total, rest.total, sums.from + index, weight)
+  })
+  margins.p.forEach((weight, index) => {
+    if (weight > 0) addShifted(to.margin, rest.margin, margins.from + index, weight)
+  })
+}
+
+/** Prices a match of independent, identical points. What follows each score in sets is computed once. */
+export function rallyModel(rules: RallyRules, { bestOf, homePoint }: RallyParameters): RallyModel {
+  const known = new Map<string, Rest>()
+  const { wins, zero, blank } = shapeOf(rules, bestOf)
+  const setFrom = setsOf(homePoint)
 
   /** What may follow a set with these ends, played at `sets`. */
   const after = (sets: Pair, ends: readonly End[]): Rest => {
-    const { setMargin, margin, total } = blank()
+    const all = blank()
     let home = 0
     for (const side of [0, 1] as const) {
       const rest = restFrom(added(sets, side, 1))
@@ -73,17 +94,10 @@ export function rallyModel(rules: RallyRules, { bestOf, homePoint }: RallyParame
       const chance = won.reduce((sum, { probability }) => sum + probability, 0)
       if (chance === 0) continue
       home += chance * rest.home
-      addShifted(setMargin, rest.setMargin, 0, chance)
-      const sums = distributionOf(won, totalOf)
-      const margins = distributionOf(won, marginOf)
-      sums.p.forEach((weight, index) => {
-        if (weight > 0) addShifted(total, rest.total, sums.from + index, weight)
-      })
-      margins.p.forEach((weight, index) => {
-        if (weight > 0) addShifted(margin, rest.margin, margins.from + index, weight)
-      })
+      addShifted(all.setMargin, rest.setMargin, 0, chance)
+      addPoints(all, won, rest)
     }
-    return { home, setMargin, margin, total }
+    return { ...all, home }
   }
 
   const restFrom = (sets: Pair): Rest => {
