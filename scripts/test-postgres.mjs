@@ -99,6 +99,30 @@ export async function startPostgres({ durable = false } = {}) {
 }
 
 /**
+ * Starts the server.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ home: string, user: { uid?: number, gid?: number }, env: NodeJS.ProcessEnv }} place
+ */
+function launch(program, args, { home, user, env }) {
+  const server = spawn(program, args, { ...user, cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const closed = new Promise((done) => server.once('close', done))
+  /** Resolves to null once it accepts connections, else to its last line of output. */
+  const ready = async () => {
+    const deadline = Date.now() + 30_000
+    while (!output.includes('ready to accept connections')) {
+      if (server.exitCode !== null || Date.now() > deadline) return output.trim().split('\n').at(-1) ?? ''
+      await wait(50)
+    }
+    return null
+  }
+  return { server, closed, ready }
+}
+
+/**
  * @param {string} program
  * @param {{ home: string, data: string, user: { uid?: number, gid?: number }, env: NodeJS.ProcessEnv, durable: boolean
  * }} place
@@ -122,24 +146,8 @@ async function serve(program, { home, data, user, env, durable }) {
     '127.0.0.1',
     ...[...(durable ? steady : fast), 'max_connections=200'].flatMap((option) => ['-c', option]),
   ]
-  const launch = () => {
-    const server = spawn(program, args, { ...user, cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [server.stdout, server.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text))
-    const closed = new Promise((done) => server.once('close', done))
-    /** Resolves to null once it accepts connections, else to its last line of output. */
-    const ready = async () => {
-      const deadline = Date.now() + 30_000
-      while (!output.includes('ready to accept connections')) {
-        if (server.exitCode !== null || Date.now() > deadline) return output.trim().split('\n').at(-1) ?? ''
-        await wait(50)
-      }
-      return null
-    }
-    return { server, closed, ready }
-  }
-  let running = launch()
+  const place = { home, user, env }
+  let running = launch(program, args, place)
   const kill = () => {
     running.server.kill('SIGQUIT')
     rmSync(home, { recursive: true, force: true, maxRetries: 3 })
@@ -156,7 +164,7 @@ async function serve(program, { home, data, user, env, durable }) {
   const restart = async (/** @type {NodeJS.Signals} */ signal) => {
     running.server.kill(signal)
     await running.closed
-    running = launch()
+    running = launch(program, args, place)
     const failure = await running.ready()
     if (failure !== null) throw new Error(`PostgreSQL did not start again: ${failure}`)
   }

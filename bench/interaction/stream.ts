@@ -19,6 +19,33 @@ export interface PageStream {
 const marketsOf = (match: Match): readonly Market[] =>
   [match.main_market, match.secondary_market, ...match.top_markets].filter((market) => market !== null)
 
+/** The document of a match with these odds in place of its own. */
+const documentOf = (
+  match: Match,
+  markets: readonly Market[],
+  odds: ReadonlyMap<object, number>,
+  version: number,
+): MatchPush => ({
+  type: 'markets_changed',
+  match_id: match.id,
+  match_urn_id: match.urn_id,
+  sport_type: 'regular',
+  provider: match.provider,
+  version,
+  match: match.state,
+  markets: markets.map(({ id, specifier, status, most_balanced, outcomes }) => ({
+    id,
+    specifier,
+    status,
+    most_balanced,
+    outcomes: outcomes.map((outcome) => ({
+      id: outcome.id,
+      odds: odds.get(outcome) ?? outcome.odds,
+      active: outcome.active,
+    })),
+  })),
+})
+
 /**
  * Sits between a page and its push channel and sends jumping prices, conflated as the backend does. To be called before
  * the page is opened.
@@ -56,27 +83,8 @@ export async function streamTo(page: Page): Promise<PageStream> {
       const flush = (id: number) => {
         const found = byId.get(id)
         if (found === undefined) return
-        const { match, markets } = found
-        const data = {
-          type: 'markets_changed',
-          match_id: id,
-          match_urn_id: match.urn_id,
-          sport_type: 'regular',
-          provider: match.provider,
-          version: (version += 1),
-          match: match.state,
-          markets: markets.map(({ id: market, specifier, status, most_balanced, outcomes }) => ({
-            id: market,
-            specifier,
-            status,
-            most_balanced,
-            outcomes: outcomes.map((outcome) => ({
-              id: outcome.id,
-              odds: odds.get(outcome) ?? outcome.odds,
-              active: outcome.active,
-            })),
-          })),
-        } satisfies MatchPush
+        version += 1
+        const data = documentOf(found.match, found.markets, odds, version)
         documents += 1
         send(JSON.stringify({ push: { channel: `match:${id}`, pub: { data } } }))
       }

@@ -24,6 +24,24 @@ interface Page {
   readonly last_page: number
 }
 
+/** The pages of a list as one answer. */
+async function allPages(
+  ask: (query: { readonly page: number; readonly limit: number }) => Promise<ApiResult<unknown>>,
+): Promise<ApiResult<unknown>> {
+  const items: unknown[] = []
+  let first: object | null = null
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const answer = await ask({ page, limit: PAGE_SIZE })
+    if (!answer.ok) return answer
+    const data = answer.data as Page | null
+    if (!Array.isArray(data?.items)) return { ok: false, error: { kind: 'malformed' } }
+    first ??= data
+    items.push(...data.items)
+    if (page >= data.last_page) break
+  }
+  return { ok: true, data: { ...first, items } }
+}
+
 /** A client for the calls of a table: part of the contract's, or all of it. */
 export function createClientOf<Name extends RouteName>(
   routes: Readonly<Record<Name, Route>>,
@@ -61,25 +79,12 @@ export function createClientOf<Name extends RouteName>(
     }
   }
 
-  async function listAll(name: Name, args: LooseArguments = {}): Promise<ApiResult<unknown>> {
-    const items: unknown[] = []
-    let first: object | null = null
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const query = { ...args.query, page, limit: PAGE_SIZE }
-      const answer = await call(name, { ...args, query })
-      if (!answer.ok) return answer
-      const data = answer.data as Page | null
-      if (!Array.isArray(data?.items)) return { ok: false, error: { kind: 'malformed' } }
-      first ??= data
-      items.push(...data.items)
-      if (page >= data.last_page) break
-    }
-    return { ok: true, data: { ...first, items } }
-  }
-
   return {
     call: call as ApiClient<Name>['call'],
-    listAll: listAll as ApiClient<Name>['listAll'],
+    listAll: ((name: Name, args: LooseArguments = {}) =>
+      allPages((page) =>
+        call(name, { ...args, query: { ...args.query, ...page } }),
+      )) as ApiClient<Name>['listAll'],
     setToken: (next) => {
       token = next
     },

@@ -22,6 +22,14 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const items = itemsOf(event.currentTarget)
+  items[step(items.indexOf(event.target as HTMLElement), items.length)]?.focus()
+}
+
 /** A button with a menu, by the ARIA practices: arrows move, Escape and a press outside close it. */
 export function Menu({ label, className, button, initiallyOpen = false, children }: MenuProps) {
   const [open, setOpen] = useState(initiallyOpen)
@@ -49,11 +57,7 @@ export function Menu({ label, className, button, initiallyOpen = false, children
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') return close()
     if (event.key === 'Tab') return setOpen(false)
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const items = itemsOf(event.currentTarget)
-    items[step(items.indexOf(event.target as HTMLElement), items.length)]?.focus()
+    moveFocus(event)
   }
 
   return (

@@ -42,9 +42,24 @@ export const shortHash = (body: Buffer | string): string =>
 /** Texts that replace files of a site's folder, by name; null removes a file. */
 export type SiteFiles = Readonly<Record<string, string | null>>
 
+/** The files of a folder, some of them replaced by texts. */
+const filesOf = (folder: string, instead: SiteFiles) => ({
+  sizeOf(name: string): number | null {
+    const text = instead[name]
+    if (text !== undefined) return text === null ? null : Buffer.byteLength(text)
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false })
+    return stat?.isFile() === true ? stat.size : null
+  },
+  read(name: string): Buffer {
+    const text = instead[name]
+    return typeof text === 'string' ? Buffer.from(text) : readFileSync(join(folder, name))
+  },
+})
+
 /** `instead`: texts to read in place of these files. */
 export function createSiteReader(dir: string, id: string, instead: SiteFiles = {}): SiteReader {
   const folder = join(dir, id)
+  const files = filesOf(folder, instead)
   const faults: SiteFault[] = []
   const warnings: SiteFault[] = []
   const hash = createHash('sha256')
@@ -52,22 +67,14 @@ export function createSiteReader(dir: string, id: string, instead: SiteFiles = {
     flaws.map((flaw) => ({ ...flaw, site: id, file: `${id}/${file}` }))
   const blame = (file: string, flaws: readonly Flaw[]) => void faults.push(...named(file, flaws))
 
-  function sizeOf(name: string): number | null {
-    const text = instead[name]
-    if (text !== undefined) return text === null ? null : Buffer.byteLength(text)
-    const stat = statSync(join(folder, name), { throwIfNoEntry: false })
-    return stat?.isFile() === true ? stat.size : null
-  }
-
   function bytes(name: string): Buffer | null {
-    const size = sizeOf(name)
+    const size = files.sizeOf(name)
     if (size === null) return null
     if (size > MAX_BYTES) {
       blame(name, [{ path: '', found: `${size} bytes`, allowed: `${MAX_BYTES} bytes at most` }])
       return null
     }
-    const text = instead[name]
-    const body = typeof text === 'string' ? Buffer.from(text) : readFileSync(join(folder, name))
+    const body = files.read(name)
     hash.update(name).update('\0').update(body).update('\0')
     return body
   }
