@@ -79,7 +79,7 @@ export const together = (stops: readonly (() => void)[]) => () => {
 /**
  * Calls `act` with the values of `read`, at once and whenever a source reports and a value has changed. Before the next
  * call and at the end it calls what `act` returned. If `act` changes the sources itself, the change is handled after
- * it.
+ * it. If `act` throws later on, the page hears of it as of any uncaught error; whoever changed the source does not.
  */
 export function follow<const Read extends readonly unknown[]>(
   sources: readonly Pick<Source<unknown>, 'subscribe'>[],
@@ -103,7 +103,17 @@ export function follow<const Read extends readonly unknown[]>(
       isDeaf = false
     }
   }
-  const stops = sources.map(({ subscribe }) => subscribe(look))
+  const stops = sources.map(({ subscribe }) =>
+    subscribe(() => {
+      try {
+        look()
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+    }),
+  )
   look()
   return () => {
     isDeaf = true
