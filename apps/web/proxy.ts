@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { basePath, resolveAddress } from '#base/addresses/address.ts'
 import { createLinks, parseEntitySegment } from '#base/addresses/links.ts'
-import { ownPlatformPlace } from '#base/addresses/platform-links.ts'
+import { ownPlatformPlace } from '#base/addresses/outside/platform-links.ts'
 import { serverData } from '#base/data/server-data.ts'
 import type { Locale, SiteConfig } from '#base/config/site-config.ts'
 import { siteOf } from '#base/config/sites.ts'

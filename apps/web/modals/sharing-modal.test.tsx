@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../messages/en.json' with { type: 'json' }
 import { createSlipStore, SlipContext } from '#features/bet-slip/index.ts'
 import { ApiContext } from '#base/data/api-context.tsx'
-import { type Sharing, shareOpen } from '#base/asks/share-open.ts'
+import { type Sharing, shareOpen } from '#base/asks/modals/share-open.ts'
 import { SharingModal } from './sharing-modal.tsx'
 import '#base/navigation/opening-dialogs.ts'
 

@@ -12,7 +12,7 @@ import {
   ShareFaultDialog,
 } from '#features/sharing/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { type Sharing, shareOpen } from '#base/asks/share-open.ts'
+import { type Sharing, shareOpen } from '#base/asks/modals/share-open.ts'
 
 const close = () => shareOpen.close()
 

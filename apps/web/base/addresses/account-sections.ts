@@ -3,7 +3,7 @@ import type { PageName } from './links.ts'
 
 /**
  * The pages of an account in order, at `users/<name>`; each is a page name of `links.ts` and has its parts in
- * `player/slots/account-place.tsx`.
+ * `player/slots/account/account-place.tsx`.
  */
 export const ACCOUNT_SECTIONS = [
   { name: 'profile', page: 'usersProfile', icon: 'user-circle' },

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@touchline/api-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createAskingClient } from './asking-client.ts'
-import { authEvents } from './auth-events.ts'
-import { proofAsk } from './proof-ask.ts'
+import { authEvents } from './modals/auth-events.ts'
+import { proofAsk } from './modals/proof-ask.ts'
 
 afterEach(() => authEvents.close())
 

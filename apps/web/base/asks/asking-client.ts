@@ -1,7 +1,7 @@
 import type { ApiClient, ApiResult } from '@touchline/api-client'
-import { authEvents } from './auth-events.ts'
-import type { AuthEventName } from './auth-rules.ts'
-import { proofAsk } from './proof-ask.ts'
+import { authEvents } from './modals/auth-events.ts'
+import type { AuthEventName } from './modals/auth-rules.ts'
+import { proofAsk } from './modals/proof-ask.ts'
 
 /** Refusals that the player can lift at once, and what asks for it. */
 const LIFTED_BY: Readonly<Record<number, AuthEventName>> = { 1501: 'verifyPlayer' }

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AccountSection } from '../addresses/account-sections.ts'
 import type { ArenaApp } from '../config/arena-apps.ts'
-import type { CredentialWhat } from './auth-rules.ts'
+import type { CredentialWhat } from './modals/auth-rules.ts'
 import { signal } from '../signal.ts'
 import { keepFocus } from './openers.ts'
 import { wishes } from './wishes.ts'

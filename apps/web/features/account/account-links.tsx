@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ACCOUNT_SECTIONS, type AccountSection } from '#base/addresses/account-sections.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { opening } from '#base/navigation/opening.ts'
-import { platformLink, WITHDRAW_PART } from '#base/addresses/platform-links.ts'
+import { platformLink, WITHDRAW_PART } from '#base/addresses/outside/platform-links.ts'
 import { StandingBar, useGroupName, useStanding } from './standing/standing-view.tsx'
 
 interface AccountLinksProps {

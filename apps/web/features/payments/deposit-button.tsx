@@ -3,7 +3,7 @@ import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSettings } from '#entities/preferences/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 
 /** The deposit button, if the site has deposits (LAYOUT-04). */
 export function DepositButton() {

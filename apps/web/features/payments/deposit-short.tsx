@@ -5,7 +5,7 @@ import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { termsQuery } from './payments-query.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { formatShortMoney } from '#base/texts/format-money.ts'
 
 /** The deposit for a stake above the balance: the missing amount, within the limits of one deposit. */

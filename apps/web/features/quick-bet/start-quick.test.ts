@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builderOpen } from '#base/asks/builder-open.ts'
+import { builderOpen } from '#base/asks/modals/builder-open.ts'
 import { signal } from '#base/signal.ts'
 import type { QuickBetPlay } from './quick-bet.ts'
 import { startQuick } from './start-quick.ts'

@@ -1,7 +1,7 @@
 import type { SlipSettings, Subunits } from '@touchline/betting'
 import type { Account, Settings } from '@touchline/contract'
 import { activeAccount, currencyOf } from '#entities/session/index.ts'
-import { builderOpen } from '#base/asks/builder-open.ts'
+import { builderOpen } from '#base/asks/modals/builder-open.ts'
 import type { LiveAccess } from '#base/data/live-context.tsx'
 import { follow, type Source, together } from '#base/signal.ts'
 import type { QuickBetPlay } from './quick-bet.ts'

@@ -1,4 +1,4 @@
-import { CODE_PARAMETER } from '#base/asks/share-open.ts'
+import { CODE_PARAMETER } from '#base/asks/modals/share-open.ts'
 
 /** Form of a code: 80 random bits in an alphabet without I, L, O and U. */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/

@@ -18,7 +18,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '#base/data/api-context.tsx'
 import { LinksProvider } from '#base/navigation/links-context.tsx'
-import { takeBetCode } from '#base/asks/share-open.ts'
+import { takeBetCode } from '#base/asks/modals/share-open.ts'
 import { BetCodeDialog } from './bet-code-dialog.tsx'
 import { onReport, type Report } from '#base/faults/report.ts'
 import { restoreShared } from './restore.ts'

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { followServerClock } from '#base/time/server-clock.ts'
 import { LinkOutcome, NewPasswordForm, RequestForm } from './credential-forms.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

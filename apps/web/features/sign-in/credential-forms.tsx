@@ -3,7 +3,7 @@ import type { ApiClient } from '@touchline/api-client'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { CallForm, type FormRow } from './call-form.tsx'
 
 const LOGIN = /^([^\s@]+@[^\s@]+|\+?[\d\s()-]{6,})$/

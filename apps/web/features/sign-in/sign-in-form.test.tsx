@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import {
   type AuthState,
   initialAuth,

@@ -2,7 +2,7 @@
 import { Button, Field, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { useFirstField } from './use-first-field.ts'
 import { type Refused, useSignIn } from './use-sign-in.ts'
 import { useAuth } from '#entities/session/index.ts'

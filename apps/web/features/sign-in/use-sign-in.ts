@@ -2,7 +2,7 @@
 import type { ApiFailure } from '@touchline/api-client'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { countryName } from '#base/texts/country-name.ts'
 import { closedCountry } from './closed-country.ts'
 import { type FieldErrors, useFieldErrors } from './use-field-errors.ts'

@@ -13,7 +13,7 @@ import {
   useCallForm,
 } from '#features/account/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { identityReturn } from '#base/asks/modal-request.ts'
+import { identityReturn } from '#base/asks/modals/modal-request.ts'
 
 interface CheckProps {
   readonly kind: IdentityKind

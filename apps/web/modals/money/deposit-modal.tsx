@@ -9,7 +9,12 @@ import { QuickDeposit, depositStep } from '#features/payments/index.ts'
 import { useSettings } from '#entities/preferences/index.ts'
 import { activeAccount, useAccounts, useAuth } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { depositHash, type PlatformPage, platformLink, returnPaths } from '#base/addresses/platform-links.ts'
+import {
+  depositHash,
+  type PlatformPage,
+  platformLink,
+  returnPaths,
+} from '#base/addresses/outside/platform-links.ts'
 import { report } from '#base/faults/report.ts'
 import { FieldsDialog } from '../identity/fields-dialog.tsx'
 import IdentityModal from '../identity/identity-modal.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { showAlert } from '#entities/alerts/index.ts'
-import type { PaymentStatus } from '#base/addresses/platform-links.ts'
+import type { PaymentStatus } from '#base/addresses/outside/platform-links.ts'
 
 /** Says how a deposit ended (DEPOSIT-05). */
 export function usePaymentNotice(): (result: PaymentStatus) => void {

@@ -1,7 +1,7 @@
 'use client'
 import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import type { CredentialWhat } from '#base/asks/auth-rules.ts'
+import type { CredentialWhat } from '#base/asks/modals/auth-rules.ts'
 import { CredentialPanel } from './credential-panel.tsx'
 
 interface CredentialModalProps {

@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { type Session, SessionContext } from '#entities/session/index.ts'
 import { ApiContext } from '#base/data/api-context.tsx'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { earlyForm } from '#base/device/early-forms.ts'
 import { AuthModals } from './auth-modals.tsx'
 import '#base/navigation/opening-dialogs.ts'

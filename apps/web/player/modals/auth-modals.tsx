@@ -1,8 +1,8 @@
 'use client'
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useAuth } from '#entities/session/index.ts'
-import { authEvents } from '#base/asks/auth-events.ts'
-import { type AuthAsk, type AuthEventName, outcomeOf } from '#base/asks/auth-rules.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
+import { type AuthAsk, type AuthEventName, outcomeOf } from '#base/asks/modals/auth-rules.ts'
 import { earlyForm } from '#base/device/early-forms.ts'
 
 export interface AuthModalProps {

@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { BuilderWaiting } from '#widgets/index.ts'
-import { builderOpen } from '#base/asks/builder-open.ts'
+import { builderOpen } from '#base/asks/modals/builder-open.ts'
 
 // Loaded on first use, because most visits open no builder.
 const SlipBuilder = lazy(() =>

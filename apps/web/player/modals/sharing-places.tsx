@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { shareOpen, takeBetCode } from '#base/asks/share-open.ts'
+import { shareOpen, takeBetCode } from '#base/asks/modals/share-open.ts'
 
 // Loaded on first use, because most visits share nothing.
 const SharingModal = lazy(() =>

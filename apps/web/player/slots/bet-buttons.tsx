@@ -9,7 +9,7 @@ import { useSlip, useSlipScope } from '#features/bet-slip/index.ts'
 import { canEdit, EditDialog, legOfPick } from '#features/cash-out/index.ts'
 import { useSettings } from '#entities/preferences/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { shareOpen } from '#base/asks/share-open.ts'
+import { shareOpen } from '#base/asks/modals/share-open.ts'
 
 /** Picks on the slip that a bet can add. Those of a receipt are placed already. */
 const picksOf = (slip: Pick<Slip, 'bets' | 'receipt'>) =>

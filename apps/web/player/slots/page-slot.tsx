@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { CredentialWhat } from '#base/asks/auth-rules.ts'
+import type { CredentialWhat } from '#base/asks/modals/auth-rules.ts'
 import type { OwnPage } from '#base/asks/slots.tsx'
 import { useAuth, useSession } from '#entities/session/index.ts'
 import { SignInForm } from '#features/sign-in/index.ts'
@@ -10,8 +10,8 @@ import { ArenaPlace } from '#features/arena/parts/arena-part.tsx'
 import { FavouritesPlace } from './favourites-place.tsx'
 import { BetsPage } from './player-bets.tsx'
 
-const AccountPlace = lazy(() => import('./account-place.tsx'))
-const WalletPage = lazy(() => import('./wallet-page.tsx'))
+const AccountPlace = lazy(() => import('./account/account-place.tsx'))
+const WalletPage = lazy(() => import('./account/wallet-page.tsx'))
 
 const LazyPanel = lazy(() =>
   import('#modals/sign-in/credential-panel.tsx').then((module) => ({ default: module.CredentialPanel })),

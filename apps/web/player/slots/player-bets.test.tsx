@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { AlertHost } from '#entities/alerts/index.ts'
-import { shareOpen } from '#base/asks/share-open.ts'
+import { shareOpen } from '#base/asks/modals/share-open.ts'
 import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope } from '../scope/player.ts'
 import { PlayerRoot } from '../scope/player-root.tsx'

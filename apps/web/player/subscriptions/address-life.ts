@@ -1,5 +1,5 @@
-import { authEvents } from '#base/asks/auth-events.ts'
-import { takeModalRequest } from '#base/asks/modal-request.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
+import { takeModalRequest } from '#base/asks/modals/modal-request.ts'
 import { follow } from '#base/signal.ts'
 import { openBetCode } from '../modals/sharing-places.tsx'
 import type { PlayerPage } from './player-page.ts'

@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onReport } from '#base/faults/report.ts'
 import { wishes } from '#base/asks/wishes.ts'
-import type * as Remind from '#player/subscriptions/remind.ts'
+import type * as Remind from '#player/subscriptions/reminders/remind.ts'
 import { VisitApp } from './visit-app.tsx'
 
 type VisitClient = ApiClient<keyof typeof visitRoutes>
@@ -22,7 +22,7 @@ vi.mock('#player/realtime/live-provider.tsx', () => ({
   liveOfTab: () => ({}),
   loadRealtime: async () => ({ startRealtime }),
 }))
-vi.mock('#player/subscriptions/remind.ts', async (original) => ({
+vi.mock('#player/subscriptions/reminders/remind.ts', async (original) => ({
   ...(await original<typeof Remind>()),
   remindOf: (event: string, after: number) => remind(event, after),
 }))

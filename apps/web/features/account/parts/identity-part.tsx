@@ -7,7 +7,7 @@ import { IdentityHint, IdentityTag, identityAct } from '../identity/identity-vie
 import { identityQuery } from '../identity/identity-query.ts'
 import { useSettings } from '#entities/preferences/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 
 function Standing({ identity }: { readonly identity: IdentityStanding }) {
   const t = useTranslations('account.identity')

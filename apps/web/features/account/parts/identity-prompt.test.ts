@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
 import { afterEach, expect, test } from 'vitest'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { promptIdentity } from './identity-prompt.ts'
 
 const asked = () => authEvents.get()?.event ?? null

@@ -3,7 +3,7 @@ import type { ApiClient } from '@touchline/api-client'
 import { identityAct } from '../identity/identity-view.tsx'
 import { identityQuery } from '../identity/identity-query.ts'
 import { phoneQuery } from '../phone/phone-query.ts'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { readCookie, writeCookie } from '#base/device/cookies.ts'
 
 export interface IdentityPrompt {

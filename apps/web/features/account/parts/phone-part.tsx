@@ -4,7 +4,7 @@ import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { phoneQuery } from '../phone/phone-query.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 
 /** Whether the phone number is verified, and how to verify it (PLAYER-06). */
 export default function PhonePart() {

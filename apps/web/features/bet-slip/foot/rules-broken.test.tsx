@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../../messages/en.json' with { type: 'json' }
-import { builderOpen } from '#base/asks/builder-open.ts'
+import { builderOpen } from '#base/asks/modals/builder-open.ts'
 import { added, inter, lazio, pick, roma, rowOf, show, stake, sum, type } from '../bet-slip.testing.tsx'
 
 afterEach(() => {

@@ -9,7 +9,7 @@ import {
 } from '@touchline/betting'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { builderOpen } from '#base/asks/builder-open.ts'
+import { builderOpen } from '#base/asks/modals/builder-open.ts'
 import { limitLeft } from '#entities/bet/index.ts'
 import { useSite } from '#base/config/site-context.tsx'
 import { limitNamed, stakeWithin } from './limits.ts'

@@ -2,7 +2,7 @@
 import type { SlipBuilder, SlipSelection } from '@touchline/betting'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { builderOpen } from '#base/asks/builder-open.ts'
+import { builderOpen } from '#base/asks/modals/builder-open.ts'
 import type { LiftedId } from '#base/texts/message-id.ts'
 import { BetStake } from './bet-stake.tsx'
 import { LegPrice, obstacleOf } from './leg-price.tsx'

@@ -3,7 +3,7 @@ import { isBuilder, legsOf, type SlipError } from '@touchline/betting'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import messages from '../../../../../messages/en.json' with { type: 'json' }
-import { builderOpen } from '#base/asks/builder-open.ts'
+import { builderOpen } from '#base/asks/modals/builder-open.ts'
 import {
   added,
   builder,

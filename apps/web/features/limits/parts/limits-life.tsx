@@ -9,7 +9,7 @@ import { LimitReachedDialog, RealityCheckDialog } from '../reality-check.tsx'
 import { useSession } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { followServerClock } from '#base/time/server-clock.ts'
-import { createTabModals, type TabModals } from '#base/asks/tab-modals.ts'
+import { createTabModals, type TabModals } from '#base/asks/modals/tab-modals.ts'
 
 let shared: TabModals | null = null
 

@@ -6,7 +6,7 @@ import { showAlert } from '#entities/alerts/index.ts'
 import { useSettings } from '#entities/preferences/index.ts'
 import { activeAccount, useAccounts, useAuth, useSession } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { askedDeposit, returnPaths } from '#base/addresses/platform-links.ts'
+import { askedDeposit, returnPaths } from '#base/addresses/outside/platform-links.ts'
 import { depositStep } from '../deposit-gate.ts'
 import { Wallet } from '../wallet.tsx'
 

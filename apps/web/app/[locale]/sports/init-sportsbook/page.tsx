@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { InitSportsbook } from '#frame/pages/init-sportsbook.tsx'
 import { pageMetadata } from '#base/head/metadata.ts'
-import { safeTarget } from '#base/addresses/safe-target.ts'
+import { safeTarget } from '#base/addresses/outside/safe-target.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 

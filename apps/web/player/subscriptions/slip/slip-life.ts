@@ -3,7 +3,7 @@ import { selections } from '#entities/odds/index.ts'
 import { activeAccount, currencyOf } from '#entities/session/index.ts'
 import { follow, together } from '#base/signal.ts'
 import { connectButtons } from './connect-buttons.ts'
-import type { PlayerPage } from './player-page.ts'
+import type { PlayerPage } from '../player-page.ts'
 
 const later = (act: () => void, time: number) => {
   const timer = setTimeout(act, time)

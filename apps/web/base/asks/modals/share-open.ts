@@ -1,5 +1,5 @@
 import type { ShareRequest } from '@touchline/contract'
-import { signal } from '../signal.ts'
+import { signal } from '../../signal.ts'
 
 /** What of sharing is open over the page: a slip or bet to share, a code asked for, or a code that came with the address. */
 export type Sharing =

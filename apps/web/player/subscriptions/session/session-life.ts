@@ -1,7 +1,7 @@
 import { platformFor } from '#base/config/group-check.ts'
 import { keepRegistered } from '#base/device/early-forms.ts'
 import { follow, together } from '#base/signal.ts'
-import type { PlayerPage } from './player-page.ts'
+import type { PlayerPage } from '../player-page.ts'
 
 /**
  * Asks for the session after the page has rendered (AUTH-02), follows other tabs (SAFE-10) and remembers that a player

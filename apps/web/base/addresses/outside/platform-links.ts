@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../config/site-config.ts'
+import type { SiteConfig } from '../../config/site-config.ts'
 
 /** Pages of the platform around the site (ROUTE-23). */
 const PLATFORM_PAGES = {

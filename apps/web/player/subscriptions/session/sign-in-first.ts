@@ -1,7 +1,7 @@
-import { authEvents } from '#base/asks/auth-events.ts'
-import { type AuthAsk, outcomeOf } from '#base/asks/auth-rules.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
+import { type AuthAsk, outcomeOf } from '#base/asks/modals/auth-rules.ts'
 import { follow } from '#base/signal.ts'
-import type { PlayerPage } from './player-page.ts'
+import type { PlayerPage } from '../player-page.ts'
 
 /** Opens the sign-in form if an event needs a player. Closing the form drops the event. */
 export function startSignInFirst({ session }: Pick<PlayerPage, 'session'>): () => void {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { authEvents } from './auth-events.ts'
 import { outcomeOf } from './auth-rules.ts'
-import { wishes } from './wishes.ts'
+import { wishes } from '../wishes.ts'
 
 afterEach(authEvents.close)
 

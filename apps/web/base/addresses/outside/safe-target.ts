@@ -1,5 +1,5 @@
-import { basePath } from './address.ts'
-import type { Locale, SiteConfig } from '../config/site-config.ts'
+import { basePath } from '../address.ts'
+import type { Locale, SiteConfig } from '../../config/site-config.ts'
 
 /** Anything but a plain path could mean another host to some browser or server on the way. */
 const SUSPECT = /[\\@<>"'`\s]|%(?:2f|5c|40|0[0-9a-f]|25)|\/\/|\/\.\.?(?:\/|$)/i

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSlipStore } from '#features/bet-slip/index.ts'
 import { type Pick as OddsPick, selections } from '#entities/odds/index.ts'
 import { createQuickDoor } from '#features/quick-bet/parts/quick-door.ts'
-import { quickBetSample } from '../scope/quick-bet-sample.ts'
+import { quickBetSample } from '../../scope/quick-bet-sample.ts'
 import { connectButtons } from './connect-buttons.ts'
 
 const EUR = { code: 'EUR', subunits: 100 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AuthState, initialAuth } from '#entities/session/index.ts'
-import { authEvents } from '#base/asks/auth-events.ts'
-import type { PlayerPage } from './player-page.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
+import type { PlayerPage } from '../player-page.ts'
 import { startSignInFirst } from './sign-in-first.ts'
 
 const store = createStore<AuthState>(() => initialAuth)

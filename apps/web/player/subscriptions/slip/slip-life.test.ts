@@ -2,7 +2,7 @@ import { emptySlip, reduce, type Slip } from '@touchline/betting'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AuthState, initialAuth } from '#entities/session/index.ts'
-import type { PlayerPage } from './player-page.ts'
+import type { PlayerPage } from '../player-page.ts'
 import { startPlacementRecovery } from './slip-life.ts'
 
 const placing = { key: 'key', legIds: [], sentAt: 0 } as unknown as Slip['placement']

@@ -1,6 +1,6 @@
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { follow, together } from '#base/signal.ts'
-import type { PlayerPage } from './player-page.ts'
+import type { PlayerPage } from '../player-page.ts'
 
 type Asking = Pick<PlayerPage, 'session' | 'site' | 'settings' | 'api' | 'queries' | 'locale' | 'base'>
 

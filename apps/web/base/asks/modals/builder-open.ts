@@ -1,4 +1,4 @@
-import { signal } from '../signal.ts'
+import { signal } from '../../signal.ts'
 
 const matchId = signal<number | null>(null)
 

@@ -4,10 +4,10 @@ import type { ApiClient } from '@touchline/api-client'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import messages from '../../../../messages/en.json' with { type: 'json' }
+import messages from '../../../../../messages/en.json' with { type: 'json' }
 import { type Session, SessionContext } from '#entities/session/index.ts'
 import { renderFor } from '#modals/modals.testing.tsx'
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { LinksProvider } from '#base/navigation/links-context.tsx'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'

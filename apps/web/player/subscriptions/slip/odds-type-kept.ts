@@ -4,7 +4,7 @@ import { settingsUpdate } from '#entities/preferences/index.ts'
 import { oddsChoice } from '#base/choices/odds-choice.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
 import { follow, together } from '#base/signal.ts'
-import type { PlayerPage } from './player-page.ts'
+import type { PlayerPage } from '../player-page.ts'
 
 /** Shows the server's format, unless a later choice has not been sent yet. */
 function show(type: OddsType | undefined): void {

@@ -1,4 +1,4 @@
-import { signal } from '../signal.ts'
+import { signal } from '../../signal.ts'
 
 /** Modals that open and close in all tabs together, by events of these names (MODAL-15). */
 export const TAB_MODALS = ['reality-check', 'out-of-session-limit'] as const

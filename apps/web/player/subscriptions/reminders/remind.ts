@@ -1,4 +1,4 @@
-import { authEvents } from '#base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { readCookie, writeCookie } from '#base/device/cookies.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isBuilder, legsOf } from '@touchline/betting'
 import { slipSettingsOf } from '#features/bet-slip/index.ts'
 import { follow } from '#base/signal.ts'
-import type { PlayerPage } from './player-page.ts'
+import type { PlayerPage } from '../player-page.ts'
 
 /** Starts the subscriptions of quick bet once a visit has turned it on. */
 export const startQuickBet = (page: PlayerPage): (() => void) =>

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { oddsChoice } from '#base/choices/odds-choice.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
-import { answering, leave, open, PLAYER, SETTINGS } from './player-page.testing.ts'
+import { answering, leave, open, PLAYER, SETTINGS } from '../player-page.testing.ts'
 
-vi.mock('../realtime/live-provider.tsx', () => ({
+vi.mock('../../realtime/live-provider.tsx', () => ({
   liveOfTab: () => null,
   loadRealtime: async () => ({ startRealtime: () => {} }),
 }))

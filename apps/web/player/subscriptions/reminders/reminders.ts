@@ -1,7 +1,7 @@
 import { reminderAfter } from '#features/payments/index.ts'
 import { follow } from '#base/signal.ts'
-import { sinceFirstLoad } from '../scope/first-load.ts'
-import type { PlayerPage } from './player-page.ts'
+import { sinceFirstLoad } from '../../scope/first-load.ts'
+import type { PlayerPage } from '../player-page.ts'
 import { remindOf, signUpAfter } from './remind.ts'
 
 type Reminded = Pick<PlayerPage, 'session' | 'settings'>

@@ -1,6 +1,6 @@
-import { signal } from '../signal.ts'
+import { signal } from '../../signal.ts'
 import type { AuthAsk, AuthEventName } from './auth-rules.ts'
-import { wishes } from './wishes.ts'
+import { wishes } from '../wishes.ts'
 
 /** Stays until it has been answered (AUTH-10). */
 const FORCED: AuthEventName = 'missedAuthFields'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeTarget } from './safe-target.ts'
-import type { SiteConfig } from '../config/site-config.ts'
-import { serveOwnSites } from '../config/site-samples.ts'
+import type { SiteConfig } from '../../config/site-config.ts'
+import { serveOwnSites } from '../../config/site-samples.ts'
 
 const site: SiteConfig = { ...serveOwnSites(), locales: ['en', 'de'], localeInUrl: false, subPath: 'sports' }
 
