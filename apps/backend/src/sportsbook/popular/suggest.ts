@@ -77,9 +77,10 @@ const RECIPES = {
   favourites: (listed) => {
     const market = balanced(listed, marketsOf(listed).main)
     const [favourite] = [...(market?.outcomes ?? [])]
-      .filter(({ active, odds }) => active && odds >= SHORTEST_FAVOURITE)
+      .filter(({ active }) => active)
       .sort((a, b) => a.odds - b.odds)
-    return favourite === undefined ? null : suggestion(listed, market, favourite.id, 0)
+    const isWorth = favourite !== undefined && favourite.odds >= SHORTEST_FAVOURITE
+    return isWorth ? suggestion(listed, market, favourite.id, 0) : null
   },
   // The first outcome of a total is "over".
   high_scores: (listed) => {
