@@ -1,6 +1,6 @@
 import { SESSION_ENDED } from '@touchline/contract/channels'
 import { z } from 'zod'
-import { asciiJson } from './hub/encode.ts'
+import { asciiJson } from './hub/channels/encode.ts'
 import type { Connections, HeardPublisher, PublishOptions } from './publisher.ts'
 
 export interface CentrifugoOptions {

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { REALTIME } from '@touchline/contract/channels'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import type { Clock } from '../../clock.ts'
 import type { Connections, HeardPublisher } from '../publisher.ts'
 import { createTokenReader, TOKEN_LIFETIME } from '../tokens.ts'
-import { createBroker } from './broker.ts'
+import { createBroker } from './channels/broker.ts'
+import { createConnections } from './connections.ts'
 import { isAllowedOrigin } from './origin.ts'
-import { type Backlog, createOutlet, type Outlet } from './outlet.ts'
-import { DISCONNECTS, type Disconnect, readFrame } from './protocol.ts'
-import { createSession, type Session, type SessionLimits, type SessionTiming } from './session.ts'
+import type { Backlog } from './outlet.ts'
+import type { SessionLimits, SessionTiming } from './session.ts'
 
 export interface HubLimits extends SessionLimits, Backlog {
   readonly connections: number
@@ -66,15 +65,8 @@ const DEFAULT_TIMING: SessionTiming = { ping: 10_000, pong: 8000, connect: 10_00
 
 const TICK = 1000
 const TICKS_A_SWEEP = 60
-const OPEN = 1
 /** How long (ms) an ended session is remembered: longer than its tokens are valid. */
 const ENDED_KEPT = 2 * TOKEN_LIFETIME * 1000
-
-interface Connection {
-  readonly socket: WebSocket
-  readonly session: Session
-  readonly outlet: Outlet
-}
 
 const refuse = (socket: Duplex, status: string) => {
   // The client may have closed the socket already.
@@ -82,124 +74,84 @@ const refuse = (socket: Duplex, status: string) => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
+/** How long (ms) sockets may take to close by themselves. */
+const STUBBORN = 2000
+
+/** Limits the sockets that each address has at a time. */
+function createPlaces(most: number) {
+  const taken = new Map<string, number>()
+  return {
+    /** Counts a socket for its address until it closes; false when the address has reached its limit. */
+    take(address: string, socket: Duplex): boolean {
+      const present = taken.get(address) ?? 0
+      if (present >= most) return false
+      taken.set(address, present + 1)
+      socket.once('close', () => {
+        const left = (taken.get(address) ?? 1) - 1
+        if (left === 0) taken.delete(address)
+        else taken.set(address, left)
+      })
+      return true
+    },
+  }
+}
+
+const createSockets = (maxPayload: number) =>
+  new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    // Deflate would take 240 KB per connection instead of 12.
+    perMessageDeflate: false,
+    maxPayload,
+    handleProtocols: (offered) => (offered.has(REALTIME.subprotocol) ? REALTIME.subprotocol : false),
+  })
+
+/** Remembers ended sessions as long as their tokens may still be used. */
+function createEnded(clock: Clock) {
+  const until = new Map<string, number>()
+  return {
+    add(sessions: readonly string[]): void {
+      for (const session of sessions) until.set(session, clock() + ENDED_KEPT)
+    },
+    has: (session: string) => until.has(session),
+    sweep(): void {
+      for (const [session, end] of until) if (end <= clock()) until.delete(session)
+    },
+  }
+}
+
 export function createHub(options: HubOptions): Hub {
   const { clock, onError, addressOf = null, isKnown = () => true } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const timing = { ...DEFAULT_TIMING, ...options.timing }
   const broker = createBroker(clock)
+  const places = createPlaces(limits.ofAddress)
+  const ended = createEnded(clock)
   const tokens = createTokenReader(options)
-  const connections = new Set<Connection>()
-  const byAddress = new Map<string, number>()
+  const session = { broker, tokens, hasEnded: ended.has, isKnown, clock, limits, timing, onError }
+  const connections = createConnections(session, limits)
   const servers = new Set<Server>()
-  /** Ended sessions, with the time until which their tokens may still come. */
-  const ended = new Map<string, number>()
-  const unflushed = new Set<Connection>()
-  // Deflate would take 240 KB per connection instead of 12.
-  const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: limits.frame,
-    handleProtocols: (offered) => (offered.has(REALTIME.subprotocol) ? REALTIME.subprotocol : false),
-  })
-  let flushing: NodeJS.Immediate | null = null
-  let ticks = 0
-
-  const end = (connection: Connection, { code, reason }: Disconnect) => {
-    connection.session.close()
-    connection.outlet.flush()
-    connections.delete(connection)
-    unflushed.delete(connection)
-    connection.socket.close(code, reason)
-  }
-
-  const flushAll = () => {
-    flushing = null
-    const due = [...unflushed]
-    unflushed.clear()
-    for (const connection of due) if (!connection.outlet.flush()) end(connection, DISCONNECTS.slow)
-  }
-
-  /** Counts a socket for its address until it closes; false when the address has reached its limit. */
-  const takePlace = (address: string, socket: Duplex): boolean => {
-    const present = byAddress.get(address) ?? 0
-    if (present >= limits.ofAddress) return false
-    byAddress.set(address, present + 1)
-    socket.once('close', () => {
-      const left = (byAddress.get(address) ?? 1) - 1
-      if (left === 0) byAddress.delete(address)
-      else byAddress.set(address, left)
-    })
-    return true
-  }
-
-  const welcome = (socket: WebSocket) => {
-    const outlet = createOutlet(
-      {
-        get bufferedAmount() {
-          return socket.bufferedAmount
-        },
-        send: (text) => {
-          if (socket.readyState === OPEN) socket.send(text, { binary: false })
-        },
-      },
-      limits,
-      clock,
-      () => {
-        unflushed.add(connection)
-        flushing ??= setImmediate(flushAll)
-      },
-    )
-    const session = createSession({
-      client: randomUUID(),
-      broker,
-      tokens,
-      hasEnded: (name) => ended.has(name),
-      isKnown,
-      clock,
-      limits,
-      timing,
-      write: outlet.write,
-      end: (disconnect) => end(connection, disconnect),
-      onError,
-    })
-    const connection: Connection = { socket, session, outlet }
-    connections.add(connection)
-    socket.on('message', (data, isBinary) => {
-      const commands = isBinary ? null : readFrame(data.toString())
-      if (commands === null) end(connection, DISCONNECTS.badRequest)
-      else session.receive(commands)
-    })
-    socket.on('close', () => {
-      session.close()
-      connections.delete(connection)
-      unflushed.delete(connection)
-    })
-    // A failing socket closes right after; there is nobody to tell.
-    socket.on('error', () => {})
-  }
+  const sockets = createSockets(limits.frame)
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = (request.url ?? '').split('?', 1)[0]
     if (path !== REALTIME.path) return refuse(socket, '404 Not Found')
     const { origin, host } = request.headers
     if (!isAllowedOrigin(origin, host, options.allowedOrigins)) return refuse(socket, '403 Forbidden')
-    if (connections.size >= limits.connections) return refuse(socket, '503 Service Unavailable')
-    if (addressOf !== null && !takePlace(addressOf(request), socket))
+    if (connections.size() >= limits.connections) return refuse(socket, '503 Service Unavailable')
+    if (addressOf !== null && !places.take(addressOf(request), socket))
       return refuse(socket, '429 Too Many Requests')
-    sockets.handleUpgrade(request, socket, head, welcome)
+    sockets.handleUpgrade(request, socket, head, connections.welcome)
   }
 
+  let ticks = 0
   const ticker = setInterval(() => {
     ticks += 1
     if (ticks % TICKS_A_SWEEP === 0) {
       broker.sweep()
-      for (const [session, until] of ended) if (until <= clock()) ended.delete(session)
+      ended.sweep()
     }
-    for (const connection of connections) {
-      connection.session.tick()
-      if (!connection.outlet.flush()) end(connection, DISCONNECTS.slow)
-    }
+    connections.tick()
   }, TICK)
   ticker.unref()
 
@@ -209,27 +161,16 @@ export function createHub(options: HubOptions): Hub {
       servers.add(server)
       server.on('upgrade', onUpgrade)
     },
-    connections: () => connections.size,
+    connections: connections.size,
     channels: broker.size,
-    endSessions: async ({ sessions: over }) => {
-      for (const session of over) ended.set(session, clock() + ENDED_KEPT)
-      const those = new Set(over)
-      for (const { session } of [...connections]) session.endIfOf(those)
+    endSessions: async ({ sessions }) => {
+      ended.add(sessions)
+      connections.endOf(new Set(sessions))
     },
     async close() {
       clearInterval(ticker)
-      if (flushing !== null) clearImmediate(flushing)
       for (const server of servers) server.off('upgrade', onUpgrade)
-      const all = [...connections]
-      const closed = all.map(
-        ({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
-      )
-      for (const connection of all) end(connection, DISCONNECTS.shutdown)
-      const stubborn = setTimeout(() => {
-        for (const { socket } of all) socket.terminate()
-      }, 2000)
-      await Promise.all(closed)
-      clearTimeout(stubborn)
+      await connections.closeAll(STUBBORN)
       sockets.close()
     },
   }

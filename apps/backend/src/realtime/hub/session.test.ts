@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ReadTokens } from '../tokens.ts'
-import { createBroker } from './broker.ts'
+import { createBroker } from './channels/broker.ts'
 import { type Command, type Disconnect, readFrame } from './protocol.ts'
 import { createSession, type SessionLimits } from './session.ts'
 

@@ -1,7 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import type { ReadTokens } from '../tokens.ts'
-import type { Broker } from './broker.ts'
-import { createCommands, type Membership, NEVER, type Outcome } from './commands.ts'
+import type { Broker } from './channels/broker.ts'
+import { createCommands } from './commands/commands.ts'
+import type { Membership } from './commands/membership.ts'
+import { NEVER, type Outcome } from './commands/outcomes.ts'
 import { type Command, DISCONNECTS, type Disconnect, errorReply, PING } from './protocol.ts'
 
 export interface SessionLimits {
@@ -62,45 +64,127 @@ function createBudget(clock: Clock, { burst, rate }: SessionLimits) {
 }
 
 /** Why the connection must end now, as far as time decides it. */
-function overdue(member: Membership, openedAt: number, pongDue: number, timing: SessionTiming, now: number) {
-  if (member.user === null) return now - openedAt >= timing.connect ? DISCONNECTS.notConnected : null
-  if (now >= pongDue) return DISCONNECTS.noPong
+function overdue(
+  member: Membership,
+  pings: ReturnType<typeof createPings>,
+  timing: SessionTiming,
+  now: number,
+) {
+  if (member.user === null) return now - pings.openedAt >= timing.connect ? DISCONNECTS.notConnected : null
+  if (now >= pings.due()) return DISCONNECTS.noPong
   if (now >= member.expiresAt + timing.grace) return DISCONNECTS.expired
   for (const expiresAt of member.expiring.values())
     if (now >= expiresAt + timing.grace) return DISCONNECTS.subscriptionExpired
   return null
 }
 
-export function createSession(options: SessionOptions): Session {
-  const { broker, clock, limits, timing } = options
-  const member: Membership = {
-    user: null,
-    session: null,
-    expiresAt: NEVER,
-    isOver: false,
-    channels: new Map(),
-    expiring: new Map(),
-  }
-  const commands = createCommands(member, {
-    ...options,
-    reader: { send: options.write },
-    maxChannels: limits.channels,
-    maxChannelLength: limits.channelLength,
-    ping: timing.ping,
-  })
-  const openedAt = clock()
-  const spend = createBudget(clock, limits)
+/** Runs commands in order: a subscribe sent together with the connect waits until that is done. */
+function createQueue(mayRun: () => boolean, run: (command: Command) => Promise<void> | null) {
   const waiting: Command[] = []
   let isBusy = false
-  let isRefused = false
+  const drain = () => {
+    while (!isBusy && mayRun()) {
+      const command = waiting.shift()
+      if (command === undefined) return
+      const running = run(command)
+      if (running === null) continue
+      isBusy = true
+      void running.then(() => {
+        isBusy = false
+        drain()
+      })
+    }
+  }
+  return {
+    add(commands: readonly Command[]): void {
+      waiting.push(...commands)
+      drain()
+    },
+    clear: () => void (waiting.length = 0),
+  }
+}
+
+/** Times of pings and of their answers. */
+function createPings({ ping, pong }: SessionTiming, openedAt: number) {
   let pingedAt = openedAt
-  let pongDue = NEVER
+  let due = NEVER
+  return {
+    openedAt,
+    /** When the answer to the last ping is due; `NEVER` when none is expected. */
+    due: () => due,
+    answered: () => void (due = NEVER),
+    /** Whether the next ping is due; if so, it counts as sent. */
+    next(now: number): boolean {
+      if (now - pingedAt < ping) return false
+      pingedAt = now
+      due = now + pong
+      return true
+    },
+  }
+}
+
+/** Writes the outcomes of commands. */
+function createAnswer(
+  member: Membership,
+  { write, onError }: SessionOptions,
+  finish: (disconnect: Disconnect) => void,
+) {
+  const now = (id: number, outcome: Outcome): void => {
+    if (outcome === null || member.isOver) return
+    if ('end' in outcome) finish(outcome.end)
+    else if ('error' in outcome) write(errorReply(id, outcome.error))
+    else write(Buffer.from(`{"id":${id},${outcome.reply}}`))
+  }
+  return {
+    now,
+    /** Never rejects. */
+    async later(id: number, outcome: Promise<() => Outcome>): Promise<void> {
+      try {
+        const complete = await outcome
+        if (!member.isOver) now(id, complete())
+      } catch (fault) {
+        onError(fault)
+        finish(DISCONNECTS.serverError)
+      }
+    },
+  }
+}
+
+function leaveAll({ channels }: Membership, broker: Broker): void {
+  for (const [name, subscription] of channels) broker.leave(name, subscription)
+  channels.clear()
+}
+
+const newMember = (): Membership => ({
+  user: null,
+  session: null,
+  expiresAt: NEVER,
+  isOver: false,
+  channels: new Map(),
+  expiring: new Map(),
+})
+
+const commandsOf = (member: Membership, options: SessionOptions) =>
+  createCommands(member, {
+    ...options,
+    reader: { send: options.write },
+    maxChannels: options.limits.channels,
+    maxChannelLength: options.limits.channelLength,
+    ping: options.timing.ping,
+  })
+
+export function createSession(options: SessionOptions): Session {
+  const { broker, clock, limits, timing, write } = options
+  const member = newMember()
+  const commands = commandsOf(member, options)
+  const pings = createPings(timing, clock())
+  const spend = createBudget(clock, limits)
+  let isRefused = false
 
   const close = () => {
     member.isOver = true
-    waiting.length = 0
-    for (const [name, subscription] of member.channels) broker.leave(name, subscription)
-    member.channels.clear()
+    queue.clear()
+    leaveAll(member, broker)
   }
 
   const finish = (disconnect: Disconnect) => {
@@ -109,66 +193,39 @@ export function createSession(options: SessionOptions): Session {
     options.end(disconnect)
   }
 
-  const answer = (id: number, outcome: Outcome) => {
-    if (outcome === null || member.isOver) return
-    if ('end' in outcome) finish(outcome.end)
-    else if ('error' in outcome) options.write(errorReply(id, outcome.error))
-    else options.write(Buffer.from(`{"id":${id},${outcome.reply}}`))
+  const answer = createAnswer(member, options, finish)
+  const settle = async (id: number, outcome: Promise<() => Outcome>) => {
+    await answer.later(id, outcome)
+    // After a refused connect its subscribes are not run; the client reconnects with a new socket.
+    isRefused = member.user === null
   }
 
-  const settle = (id: number, outcome: Promise<() => Outcome>) => {
-    isBusy = true
-    outcome
-      .then((complete) => {
-        if (!member.isOver) answer(id, complete())
-      })
-      .catch((fault: unknown) => {
-        options.onError(fault)
-        finish(DISCONNECTS.serverError)
-      })
-      .finally(() => {
-        isBusy = false
-        // After a refused connect its subscribes are not run; the client reconnects with a new socket.
-        isRefused = member.user === null
-        drain()
-      })
-  }
-
-  const run = (command: Command) => {
-    if (command.kind === 'pong') pongDue = NEVER
-    else if (member.user === null && command.method !== 'connect') finish(DISCONNECTS.badRequest)
-    else {
-      const outcome = commands[command.method](command.request)
-      if (outcome instanceof Promise) settle(command.id, outcome)
-      else answer(command.id, outcome)
-    }
-  }
-
-  /** Runs commands in order: a subscribe sent together with the connect waits until that is done. */
-  function drain(): void {
-    while (!isBusy && !member.isOver && !isRefused) {
-      const command = waiting.shift()
-      if (command === undefined) return
-      run(command)
-    }
-  }
+  const queue = createQueue(
+    () => !member.isOver && !isRefused,
+    (command) => {
+      if (command.kind === 'pong') pings.answered()
+      else if (member.user === null && command.method !== 'connect') finish(DISCONNECTS.badRequest)
+      else {
+        const outcome = commands[command.method](command.request)
+        if (outcome instanceof Promise) return settle(command.id, outcome)
+        answer.now(command.id, outcome)
+      }
+      return null
+    },
+  )
 
   return {
     receive(more) {
       if (member.isOver || isRefused) return
-      if (!spend(more.length)) return finish(DISCONNECTS.tooManyRequests)
-      waiting.push(...more)
-      drain()
+      if (spend(more.length)) queue.add(more)
+      else finish(DISCONNECTS.tooManyRequests)
     },
     tick() {
       if (member.isOver) return
       const now = clock()
-      const reason = overdue(member, openedAt, pongDue, timing, now)
+      const reason = overdue(member, pings, timing, now)
       if (reason !== null) return finish(reason)
-      if (member.user === null || now - pingedAt < timing.ping) return
-      pingedAt = now
-      pongDue = now + timing.pong
-      options.write(PING)
+      if (member.user !== null && pings.next(now)) write(PING)
     },
     endIfOf(sessions) {
       if (member.session !== null && sessions.has(member.session)) finish(DISCONNECTS.sessionEnded)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
-import type { HeardPublisher } from '../publisher.ts'
+import type { Clock } from '../../../clock.ts'
+import type { HeardPublisher } from '../../publisher.ts'
 import {
   type ChannelLog,
   createChannelLog,
@@ -74,23 +74,30 @@ function frames(channel: string, publication: Publication, previous: Publication
   }
 }
 
-/** Channels with their recent publications and readers, in memory: a restart begins new epochs. */
-export function createBroker(clock: Clock): Broker {
+/** Channels by name, each with its own epoch. */
+function createChannels(clock: Clock) {
   const channels = new Map<string, Channel>()
   const run = randomBytes(6).toString('base64url')
   let epochs = 0
-
-  const open = (name: string): Channel => {
-    const present = channels.get(name)
-    if (present !== undefined) return present
-    const namespace = namespaceOf(name)
-    if (namespace === null) throw new RangeError(`channel: nobody publishes to "${name}"`)
-    epochs += 1
-    const log = createChannelLog(namespace, `${run}.${epochs.toString(36)}`, clock)
-    const channel = { log, subscriptions: new Set<Subscription>() }
-    channels.set(name, channel)
-    return channel
+  return {
+    all: channels,
+    open(name: string): Channel {
+      const present = channels.get(name)
+      if (present !== undefined) return present
+      const namespace = namespaceOf(name)
+      if (namespace === null) throw new RangeError(`channel: nobody publishes to "${name}"`)
+      epochs += 1
+      const log = createChannelLog(namespace, `${run}.${epochs.toString(36)}`, clock)
+      const channel = { log, subscriptions: new Set<Subscription>() }
+      channels.set(name, channel)
+      return channel
+    },
   }
+}
+
+/** Channels with their recent publications and readers, in memory: a restart begins new epochs. */
+export function createBroker(clock: Clock): Broker {
+  const { all: channels, open } = createChannels(clock)
 
   /** A stream without a channel in memory has no reader that could come back and miss something. */
   const isUnheard = (name: string): boolean => !channels.has(name) && namespaceOf(name)?.recovery === 'stream'

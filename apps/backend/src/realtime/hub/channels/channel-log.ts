@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../../clock.ts'
 import type { Namespace } from './namespaces.ts'
 
 export interface Publication {
