@@ -1,7 +1,7 @@
 import { canonicalSpecifier, type OddsThousandths, oddsThousandths } from '@touchline/betting'
 import type { DescribeLegs } from '../src/sportsbook/bets/describe.ts'
-import type { BuilderQuotes } from '../src/sportsbook/markets/builder-quote.ts'
-import type { OutcomeOfMatch } from '../src/sportsbook/markets/joint-source.ts'
+import type { BuilderQuotes } from '../src/sportsbook/markets/builders/builder-quote.ts'
+import type { OutcomeOfMatch } from '../src/sportsbook/markets/builders/joint-source.ts'
 import type { OutcomeReference, Quote, QuoteSource } from '../src/sportsbook/markets/quote.ts'
 
 const keyOf = ({ matchId, marketId, specifier, outcomeId }: OutcomeReference) =>

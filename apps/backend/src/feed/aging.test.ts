@@ -6,7 +6,7 @@ import { createManualTime, type ManualTime } from '../manual-time.ts'
 import type { PlacedBet } from '../sportsbook/bets/bet.ts'
 import { judgeSelection, quoteSelection } from '../sportsbook/bets/judge-selection.ts'
 import { cashOutValue } from '../sportsbook/cash-out/quotes.ts'
-import { type BuilderQuotes, createBuilderQuotes } from '../sportsbook/markets/builder-quote.ts'
+import { type BuilderQuotes, createBuilderQuotes } from '../sportsbook/markets/builders/builder-quote.ts'
 import type { OutcomeReference } from '../sportsbook/markets/quote.ts'
 import { modelOfRow } from './model-of-row.ts'
 

@@ -48,7 +48,7 @@ interface CancelWindow {
 
 /**
  * What every feed adapter turns its source into, and all that the sportsbook knows of feeds. Only an adapter with
- * models also provides joint laws (`sportsbook/markets/joint-source.ts`). `matchId` is the catalogue's id. Replaying a
+ * models also provides joint laws (`sportsbook/markets/builders/joint-source.ts`). `matchId` is the catalogue's id. Replaying a
  * stream, or any part of it twice, leads to the same state.
  */
 export type FeedEvent =

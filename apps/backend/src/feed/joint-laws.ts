@@ -1,5 +1,5 @@
 import type { Leg } from '@touchline/simulator'
-import type { OutcomeOfMatch, JointLaw, JointSource } from '../sportsbook/markets/joint-source.ts'
+import type { OutcomeOfMatch, JointLaw, JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import type { PlayedMatch } from './played-match.ts'
 
 interface Kept {

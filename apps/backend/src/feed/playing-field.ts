@@ -4,7 +4,7 @@ import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
 import { matchEntity, type MatchRow } from '../sportsbook/catalogue/match-rows.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
 import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
-import type { JointSource } from '../sportsbook/markets/joint-source.ts'
+import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import { createDueQueue } from './due-queue.ts'
 import { createJointLaws } from './joint-laws.ts'
@@ -77,54 +77,84 @@ function openMatch(
   return true
 }
 
-/** Plays matches: feeds the book and settlement. */
-export function createPlayingField(options: PlayingFieldOptions): PlayingField {
-  const { catalogue, book, simulation, settle, clock, timer, stopwatch, onError } = options
-  const { modelOf = modelOfRow } = options
-  const matches = new Map<number, PlayedMatch>()
-  const keys = new Set<string>()
+/** The order in which matches are looked at. */
+function createTurns(clock: Clock) {
   const due = createDueQueue<number>()
   /** Matches that were never looked at. They have no prices yet that could grow old while they wait. */
   const coming = createDueQueue<number>()
   let isTurnOfComing = false
-  const unsaved = new Set<PlayedMatch>()
-
-  /** A match is finished for the feed once it has ended and settlement has taken all of it. */
-  const finishIfDone = (match: PlayedMatch) => {
-    if (!match.ended || match.finishedAt !== null || match.delivered < match.decided.length) return
-    match.finishedAt = clock()
-    match.model = null
-    unsaved.add(match)
+  return {
+    due,
+    coming,
+    /** Takes from both queues by turns, so that neither waits until the other is empty. */
+    next(): number | null {
+      isTurnOfComing = !isTurnOfComing
+      const [first, second] = isTurnOfComing ? [coming, due] : [due, coming]
+      return first.take(clock()) ?? second.take(clock())
+    },
+    nextDue(): number | null {
+      const earliest = Math.min(
+        due.next() ?? Number.POSITIVE_INFINITY,
+        coming.next() ?? Number.POSITIVE_INFINITY,
+      )
+      return earliest === Number.POSITIVE_INFINITY ? null : earliest
+    },
   }
+}
 
-  const settlements = createSettlementQueue({
+type Turns = ReturnType<typeof createTurns>
+
+/** The matches of the field, and those whose progress is not in the database yet. */
+interface Matches {
+  readonly all: Map<number, PlayedMatch>
+  readonly unsaved: Set<PlayedMatch>
+}
+
+/** A match is finished for the feed once it has ended and settlement has taken all of it. */
+function finishIfDone(match: PlayedMatch, { unsaved }: Matches, now: number): void {
+  if (!match.ended || match.finishedAt !== null || match.delivered < match.decided.length) return
+  match.finishedAt = now
+  match.model = null
+  unsaved.add(match)
+}
+
+/** Hands decided markets to settlement, and counts those that it has taken. */
+const createSettlements = ({ settle, clock, timer, onError }: PlayingFieldOptions, matches: Matches) =>
+  createSettlementQueue({
     settle,
     next: (matchId) => {
-      const match = matches.get(matchId)
+      const match = matches.all.get(matchId)
       return match === undefined ? null : undelivered(match)
     },
     onSettled: ({ matchId, markets }) => {
-      const match = matches.get(matchId)
+      const match = matches.all.get(matchId)
       if (match === undefined) return
       match.delivered += markets.length
-      unsaved.add(match)
-      finishIfDone(match)
+      matches.unsaved.add(match)
+      finishIfDone(match, matches, clock())
     },
     onError,
     timer,
   })
 
+/** Looks at a match, and reports what happened to the book and to settlement. */
+function createLook(
+  { book, clock, onError }: PlayingFieldOptions,
+  matches: Matches,
+  { due }: Turns,
+  wakeSettlement: (matchId: number) => void,
+) {
   const look = (matchId: number) => {
-    const match = matches.get(matchId)
+    const match = matches.all.get(matchId)
     if (match === undefined || match.finishedAt !== null) return
     const now = clock()
     const seen = lookAt(match, now)
     if (seen === null) return
     // The book closes decided markets before settlement hears of them, so that no bet slips in between.
     book.apply(...seen.events)
-    if (seen.statusChanged) unsaved.add(match)
-    settlements.wake(matchId)
-    finishIfDone(match)
+    if (seen.statusChanged) matches.unsaved.add(match)
+    wakeSettlement(matchId)
+    finishIfDone(match, matches, clock())
     if (seen.nextAt !== null) due.add(Math.max(seen.nextAt, now + shortestPause), matchId)
   }
 
@@ -132,69 +162,69 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
   const lose = (matchId: number, error: unknown) => {
     onError(error)
     book.apply({ type: 'match_lost', matchId })
-    const match = matches.get(matchId)
+    const match = matches.all.get(matchId)
     if (match === undefined) return
     due.add(clock() + Math.min(retryPause.longest, retryPause.first * 2 ** match.failures), matchId)
     match.failures += 1
   }
 
-  /** Takes from both queues by turns, so that neither waits until the other is empty. */
-  const next = (): number | null => {
-    isTurnOfComing = !isTurnOfComing
-    const [first, second] = isTurnOfComing ? [coming, due] : [due, coming]
-    return first.take(clock()) ?? second.take(clock())
+  return (matchId: number): void => {
+    try {
+      look(matchId)
+    } catch (error) {
+      lose(matchId, error)
+    }
   }
+}
 
-  const nextDue = () => {
-    const earliest = Math.min(
-      due.next() ?? Number.POSITIVE_INFINITY,
-      coming.next() ?? Number.POSITIVE_INFINITY,
-    )
-    return earliest === Number.POSITIVE_INFINITY ? null : earliest
-  }
+/** Plays matches: feeds the book and settlement. */
+export function createPlayingField(options: PlayingFieldOptions): PlayingField {
+  const { catalogue, book, simulation, clock, stopwatch, onError, modelOf = modelOfRow } = options
+  const matches: Matches = { all: new Map(), unsaved: new Set() }
+  const keys = new Set<string>()
+  const turns = createTurns(clock)
+  const settlements = createSettlements(options, matches)
+  const look = createLook(options, matches, turns, settlements.wake)
+  const matchOf = (matchId: number) => matches.all.get(matchId)
 
   return {
     admit: (row, kept) => {
-      if (matches.has(row.id) || !openMatch(row, kept, options)) return
+      if (matches.all.has(row.id) || !openMatch(row, kept, options)) return
       const open = () => {
         const sport = catalogue.match(row.id)?.tournament.category.sport ?? 'soccer'
         const opened = modelOf(row, sport, simulation)
         if (!opened.ok) onError(new Error(opened.reason))
         return opened.ok ? opened.model : null
       }
-      matches.set(row.id, playedMatch(row, open))
+      matches.all.set(row.id, playedMatch(row, open))
       keys.add(row.key)
-      if (row.finishedAt === null) coming.add(clock(), row.id)
+      if (row.finishedAt === null) turns.coming.add(clock(), row.id)
     },
     release: (matchIds) => {
       for (const id of matchIds) {
-        const match = matches.get(id)
+        const match = matches.all.get(id)
         if (match !== undefined) keys.delete(match.row.key)
-        matches.delete(id)
+        matches.all.delete(id)
         book.close(id)
         catalogue.removeMatch(id)
       }
     },
-    has: (matchId) => matches.has(matchId),
-    joint: createJointLaws((matchId) => matches.get(matchId)),
-    story: createMatchStories((matchId) => matches.get(matchId)),
+    has: (matchId) => matches.all.has(matchId),
+    joint: createJointLaws(matchOf),
+    story: createMatchStories(matchOf),
     isKnown: (key) => keys.has(key),
-    size: () => matches.size,
+    size: () => matches.all.size,
     lookAtDue: (budget) => {
       const from = stopwatch()
-      for (let matchId = next(); matchId !== null; matchId = next()) {
-        try {
-          look(matchId)
-        } catch (error) {
-          lose(matchId, error)
-        }
-        if (stopwatch() - from >= budget) return (nextDue() ?? Number.POSITIVE_INFINITY) <= clock()
+      for (let matchId = turns.next(); matchId !== null; matchId = turns.next()) {
+        look(matchId)
+        if (stopwatch() - from >= budget) return (turns.nextDue() ?? Number.POSITIVE_INFINITY) <= clock()
       }
       return false
     },
-    nextDue,
-    toldUntil: () => Math.min(clock(), due.next() ?? Number.POSITIVE_INFINITY),
-    unsaved,
+    nextDue: turns.nextDue,
+    toldUntil: () => Math.min(clock(), turns.due.next() ?? Number.POSITIVE_INFINITY),
+    unsaved: matches.unsaved,
     settled: settlements.idle,
     stop: settlements.stop,
   }

@@ -5,7 +5,7 @@ import { loadReferences } from '../sportsbook/catalogue/reference-rows.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
 import type { MarketBook } from '../sportsbook/markets/book.ts'
 import { loadBooks } from '../sportsbook/markets/book-rows.ts'
-import type { JointSource } from '../sportsbook/markets/joint-source.ts'
+import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import { startKeeper } from './keeper.ts'
 import {

@@ -13,9 +13,12 @@ import { hashPassword } from '../../src/platform/users/password.ts'
 import { type Catalogue, createCatalogue } from '../../src/sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from '../../src/sportsbook/catalogue/describe-legs.ts'
 import { createMarketBook, type MarketBook } from '../../src/sportsbook/markets/book.ts'
-import { createBuilderBudget } from '../../src/sportsbook/markets/builder-budget.ts'
-import { type BuilderQuotes, createBuilderQuotes } from '../../src/sportsbook/markets/builder-quote.ts'
-import type { JointSource } from '../../src/sportsbook/markets/joint-source.ts'
+import { createBuilderBudget } from '../../src/sportsbook/markets/builders/builder-budget.ts'
+import {
+  type BuilderQuotes,
+  createBuilderQuotes,
+} from '../../src/sportsbook/markets/builders/builder-quote.ts'
+import type { JointSource } from '../../src/sportsbook/markets/builders/joint-source.ts'
 import { createWebServer } from '../../src/web-server.ts'
 import { embedded } from '../databases.ts'
 import { type Answered, RATES_FILE, TABLE } from '../house.ts'

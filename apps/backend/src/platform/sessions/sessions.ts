@@ -102,20 +102,8 @@ const identityOf = (row: SessionRow): Identity => ({
   pve: row.pve,
 })
 
-/**
- * Sessions of players. A session is a token of 256 bits of which only the hash is stored. The token is replaced and the
- * session extended while it is used, up to an absolute end.
- */
-export function createSessions({
-  db,
-  clock,
-  siteOf,
-  homeOf,
-  terms,
-  refusalOf,
-  onEnded,
-}: SessionParts): Sessions {
-  /** By the hash of the token that was shown. */
+/** Sessions that were looked up recently, by the hash of the token that was shown. */
+function createMemory(db: Database, clock: Clock) {
   const remembered = new Map<string, Remembered>()
 
   const load = async (shownHash: string): Promise<Remembered | null> => {
@@ -129,86 +117,113 @@ export function createSessions({
     return row === null ? null : { identity: identityOf(row), row, checkedAt: now }
   }
 
-  const find = async (shownHash: string): Promise<Remembered | null> => {
-    const known = remembered.get(shownHash)
-    const now = clock()
-    if (
-      known !== undefined &&
-      Math.abs(now - known.checkedAt) < TRUSTED_FOR &&
-      now < known.row.expires_at.getTime()
-    )
-      return known
-    const session = await load(shownHash)
-    remembered.delete(shownHash)
-    if (session !== null) remembered.set(shownHash, session)
-    // Maps keep insertion order: the first one was unchecked for longest.
-    const [oldest] = remembered.keys()
-    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
-    return session
+  return {
+    /** From the database. */
+    load,
+    find: async (shownHash: string): Promise<Remembered | null> => {
+      const known = remembered.get(shownHash)
+      const now = clock()
+      if (
+        known !== undefined &&
+        Math.abs(now - known.checkedAt) < TRUSTED_FOR &&
+        now < known.row.expires_at.getTime()
+      )
+        return known
+      const session = await load(shownHash)
+      remembered.delete(shownHash)
+      if (session !== null) remembered.set(shownHash, session)
+      // Maps keep insertion order: the first one was unchecked for longest.
+      const [oldest] = remembered.keys()
+      if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+      return session
+    },
+    drop: (shownHash: string) => void remembered.delete(shownHash),
+    forget: (isOver: (identity: Identity) => boolean): void => {
+      for (const [shownHash, { identity }] of remembered) if (isOver(identity)) remembered.delete(shownHash)
+    },
   }
+}
 
-  const forget = (playerId: number) => {
-    for (const [shownHash, { identity }] of remembered) {
-      if (identity.playerId === playerId) remembered.delete(shownHash)
-    }
+/** Replaces tokens and extends sessions that are used. `drop` forgets the remembered session of a token. */
+function createRenewal(db: Database, { awakeFor }: SessionTerms, drop: (shownHash: string) => void) {
+  return {
+    /** A new token for the browser when its current one is old; null when it is not, or another call has issued one. */
+    async exchanged(shownHash: string, row: SessionRow, now: number): Promise<string | null> {
+      const isDue = row.shown === 'current' && now - row.rotated_at.getTime() >= ROTATED_AFTER
+      if (!isDue || (row.next_at !== null && now - row.next_at.getTime() < GRACE)) return null
+      const token = newToken()
+      const session = { tokenHash: row.token_hash, currentHash: shownHash }
+      const isOurs = await offerToken(db, session, hashOf(token), new Date(now), new Date(now - GRACE))
+      drop(shownHash)
+      return isOurs ? token : null
+    },
+    /** Extends a session that is used; true when it was extended by a day or more. */
+    async touched(shownHash: string, row: SessionRow, now: number): Promise<boolean> {
+      const until = Math.min(now + LIFETIME, row.ends_at.getTime())
+      const isRenewed = until - row.expires_at.getTime() >= DAY
+      const unused = now - row.used_at.getTime()
+      if (!isRenewed && (unused < USE_NOTED_AFTER || unused > awakeFor)) return false
+      await touchSession(db, row.token_hash, new Date(until), new Date(now), new Date(now - awakeFor))
+      drop(shownHash)
+      return isRenewed
+    },
   }
+}
+
+/** Whether a session meets a need for proof. */
+const PROOFS = {
+  recent: ({ proven_at: at }, { proofLasts }, now) => now - at.getTime() < proofLasts,
+  awake: ({ used_at: at }, { awakeFor }, now) => now - at.getTime() <= awakeFor,
+} as const satisfies Record<ProofNeed, (row: SessionRow, terms: SessionTerms, now: number) => boolean>
+
+/** Opens a session and answers its token. */
+async function enter(
+  { db, clock, terms, refusalOf }: SessionParts,
+  playerId: number,
+  device: string | null = null,
+  site: string | null = null,
+  doubt: Doubt = async () => null,
+): Promise<string> {
+  const token = newToken()
+  const now = clock()
+  await db.transaction(async (transaction) => {
+    await sharePlayer(transaction, playerId)
+    const refusal = (await refusalOf(transaction, playerId, new Date(now))) ?? (await doubt(transaction))
+    if (refusal !== null) throw new RefusedError(refusal)
+    const end = now + terms.endAfter
+    const until = new Date(Math.min(now + LIFETIME, end))
+    const session = { tokenHash: hashOf(token), playerId, device, site }
+    await insertSession(transaction, session, new Date(now), until, new Date(end))
+  })
+  return token
+}
+
+/**
+ * Sessions of players. A session is a token of 256 bits of which only the hash is stored. The token is replaced and the
+ * session extended while it is used, up to an absolute end.
+ */
+export function createSessions(parts: SessionParts): Sessions {
+  const { db, clock, siteOf, homeOf, terms, onEnded } = parts
+  const memory = createMemory(db, clock)
+  const renewal = createRenewal(db, terms, memory.drop)
+  const forgetPlayer = (playerId: number) => memory.forget((identity) => identity.playerId === playerId)
 
   const ended: Sessions['ended'] = (playerId, tokenHashes) => {
-    forget(playerId)
+    forgetPlayer(playerId)
     if (tokenHashes.length > 0) onEnded({ playerId, sessions: tokenHashes })
   }
 
-  /** A new token for the browser when its current one is old; null when it is not, or another call has issued one. */
-  async function exchanged(shownHash: string, row: SessionRow, now: number): Promise<string | null> {
-    const isDue = row.shown === 'current' && now - row.rotated_at.getTime() >= ROTATED_AFTER
-    if (!isDue || (row.next_at !== null && now - row.next_at.getTime() < GRACE)) return null
-    const token = newToken()
-    const session = { tokenHash: row.token_hash, currentHash: shownHash }
-    const isOurs = await offerToken(db, session, hashOf(token), new Date(now), new Date(now - GRACE))
-    remembered.delete(shownHash)
-    return isOurs ? token : null
-  }
-
-  /** Extends a session that is used; true when it was extended by a day or more. */
-  async function touched(shownHash: string, row: SessionRow, now: number): Promise<boolean> {
-    const until = Math.min(now + LIFETIME, row.ends_at.getTime())
-    const isRenewed = until - row.expires_at.getTime() >= DAY
-    const unused = now - row.used_at.getTime()
-    if (!isRenewed && (unused < USE_NOTED_AFTER || unused > terms.awakeFor)) return false
-    await touchSession(db, row.token_hash, new Date(until), new Date(now), new Date(now - terms.awakeFor))
-    remembered.delete(shownHash)
-    return isRenewed
-  }
-
-  const PROOFS = {
-    recent: ({ proven_at: at }, now) => now - at.getTime() < terms.proofLasts,
-    awake: ({ used_at: at }, now) => now - at.getTime() <= terms.awakeFor,
-  } as const satisfies Record<ProofNeed, (row: SessionRow, now: number) => boolean>
-
   return {
-    open: async (playerId, device = null, site = null, doubt = async () => null) => {
-      const token = newToken()
-      const now = clock()
-      await db.transaction(async (transaction) => {
-        await sharePlayer(transaction, playerId)
-        const refusal = (await refusalOf(transaction, playerId, new Date(now))) ?? (await doubt(transaction))
-        if (refusal !== null) throw new RefusedError(refusal)
-        const end = now + terms.endAfter
-        const until = new Date(Math.min(now + LIFETIME, end))
-        const session = { tokenHash: hashOf(token), playerId, device, site }
-        await insertSession(transaction, session, new Date(now), until, new Date(end))
-      })
-      return token
-    },
+    open: async (...entry) => enter(parts, ...entry),
     authenticate: async (token, host) => {
       if (!isToken(token)) return null
       const shownHash = hashOf(token)
-      const session = await find(shownHash)
+      const session = await memory.find(shownHash)
       if (session === null || homeOf(session.row.site).id !== siteOf(host).id) return null
       const { identity, row } = session
       const now = clock()
-      const exchange = await exchanged(shownHash, row, now)
-      const isRenewed = await touched(shownHash, row, now)
+      const exchange = await renewal.exchanged(shownHash, row, now)
+      const isRenewed = await renewal.touched(shownHash, row, now)
       return {
         identity,
         // Sending the same token again extends its cookie. Not while a replacement is issued: that must not be
@@ -216,27 +231,26 @@ export function createSessions({
         token: exchange ?? (isRenewed && row.shown === 'current' && row.next_at === null ? token : null),
         isProven: async (need) => {
           const isMet = PROOFS[need]
-          if (isMet(row, now)) return true
+          if (isMet(row, terms, now)) return true
           // Another process may have recorded the proof.
-          const fresh = await load(shownHash)
-          return fresh !== null && isMet(fresh.row, now)
+          const fresh = await memory.load(shownHash)
+          return fresh !== null && isMet(fresh.row, terms, now)
         },
       }
     },
     close: async (token) => {
       if (!isToken(token)) return
       const gone = await removeSession(db, hashOf(token))
-      remembered.delete(hashOf(token))
+      memory.drop(hashOf(token))
       if (gone !== null) ended(gone.playerId, [gone.tokenHash])
     },
     closeAll: async (playerId, but = '') => ended(playerId, await removeSessionsOf(db, playerId, but)),
     prove: async (tokenHash) => {
       await proveSession(db, tokenHash, new Date(clock()))
-      for (const [shownHash, { identity }] of remembered)
-        if (identity.tokenHash === tokenHash) remembered.delete(shownHash)
+      memory.forget(({ tokenHash: known }) => known === tokenHash)
     },
     ended,
-    refresh: forget,
+    refresh: forgetPlayer,
     removeExpired: async () => {
       await removeExpired(db, new Date(clock()))
     },

@@ -12,7 +12,7 @@ import {
 } from '@touchline/betting'
 import type { DraftBet, PlaceSelection } from '@touchline/contract'
 import type { Acceptance } from '../../http/context.ts'
-import type { BuilderQuotes } from '../markets/builder-quote.ts'
+import type { BuilderQuotes } from '../markets/builders/builder-quote.ts'
 import type { OutcomeReference, Quote, QuoteSource } from '../markets/quote.ts'
 import {
   accepts,

@@ -10,7 +10,7 @@ import type { PlacedBet } from '../bets/bet.ts'
 import { hashOf } from '../bets/place.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { type Deadlines, LATE } from '../bets/deadlines.ts'
-import { type BuilderBudget, playerPays } from '../markets/builder-budget.ts'
+import { type BuilderBudget, playerPays } from '../markets/builders/builder-budget.ts'
 import { judgeCashOut } from './judge-cash-out.ts'
 import { cashOutValue, isLiveBet, offerWork, type OfferSources, quotesAge } from './quotes.ts'
 import {

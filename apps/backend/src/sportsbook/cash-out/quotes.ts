@@ -19,7 +19,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { PlacedBet, PlacedLeg } from '../bets/bet.ts'
 import { combinationSizes, joinedLegs, ownLegs, partsOf } from '../bets/joined-legs.ts'
-import type { BuilderQuotes } from '../markets/builder-quote.ts'
+import type { BuilderQuotes } from '../markets/builders/builder-quote.ts'
 import type { Quote, QuoteSource } from '../markets/quote.ts'
 
 /** Sources of a cash-out quote. */

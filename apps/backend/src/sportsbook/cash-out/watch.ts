@@ -112,85 +112,113 @@ function listeners(publisher: HeardPublisher): ReadonlySet<number> | null {
   return new Set([...heard].map(userOfChannel).filter((id) => id !== null))
 }
 
-/**
- * Keeps open bets in memory by match, so that a price change needs no query. Offers are recalculated at most once a
- * second, for players whose channel has subscribers and for bets with a target.
- */
-export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
-  const { db, publisher, locales, onTarget, onError } = options
-  const open = createOpenBets()
+/** The offers that players have been told, over channels with subscribers. */
+function createTold({ publisher, locales, onError }: OfferWatchOptions) {
   /** The last offer pushed to the player; a bet that is missing will be pushed again. */
   const told = new Map<number, Subunits>()
-  const targeting = new Set<number>()
-  const marks = new Map<number, string>()
-
   const languages = [...new Set(locales.map(channelLanguage))]
   const heardChannelsOf = (playerId: number) =>
     languages.map((language) => channels.user(language, playerId)).filter(publisher.isHeard)
-  const isHeard = (playerId: number): boolean => heardChannelsOf(playerId).length > 0
-
-  const offerNow = (bet: PlacedBet): Subunits =>
-    bet.status === 'waiting_results' ? cashOutValue(bet, options) : NO_MONEY
-
-  const tell = ({ id, playerId }: PlacedBet, offer: Subunits) => {
-    if (told.get(id) === offer) return
-    told.set(id, offer)
-    const push: UserPush = { type: 'bet_cashout_changed', bet_id: id, to_cashout: subunitsToWire(offer) }
-    for (const channel of heardChannelsOf(playerId)) publisher.publish(channel, push).catch(onError)
+  return {
+    isHeard: (playerId: number): boolean => heardChannelsOf(playerId).length > 0,
+    tell({ id, playerId }: PlacedBet, offer: Subunits): void {
+      if (told.get(id) === offer) return
+      told.set(id, offer)
+      const push: UserPush = { type: 'bet_cashout_changed', bet_id: id, to_cashout: subunitsToWire(offer) }
+      for (const channel of heardChannelsOf(playerId)) publisher.publish(channel, push).catch(onError)
+    },
+    /** A document shows this offer; false when the last push had another one. */
+    show(id: number, offer: Subunits): boolean {
+      const before = told.get(id)
+      if (before === undefined) told.set(id, offer)
+      return before === undefined || before === offer
+    },
+    forget: (id: number) => void told.delete(id),
   }
+}
 
-  const aim = (bet: PlacedBet, offer: Subunits) => {
+/** Cashes out bets whose offer has reached the target, one attempt per bet at a time. */
+function createAim({ onTarget, onError }: OfferWatchOptions) {
+  const targeting = new Set<number>()
+  return (bet: PlacedBet, offer: Subunits): void => {
     if (bet.autoCashOut === null || offer < bet.autoCashOut || targeting.has(bet.id)) return
     targeting.add(bet.id)
     onTarget(bet)
       .catch(onError)
       .finally(() => targeting.delete(bet.id))
   }
+}
+
+/** Recalculates offers for open bets, at most once a second each. */
+function createOffers(options: OfferWatchOptions, betOf: (id: number) => PlacedBet | undefined) {
+  const told = createTold(options)
+  const aim = createAim(options)
+
+  const offerNow = (bet: PlacedBet): Subunits =>
+    bet.status === 'waiting_results' ? cashOutValue(bet, options) : NO_MONEY
 
   const conflation = createConflation({
     clock: options.clock,
     timer: options.timer,
     window: WINDOW,
     flush: (id) => {
-      const bet = open.get(id)
+      const bet = betOf(id)
       if (bet === undefined) return
-      const heard = isHeard(bet.playerId)
-      if (!heard) told.delete(id)
+      const heard = told.isHeard(bet.playerId)
+      if (!heard) told.forget(id)
       if (!heard && bet.autoCashOut === null) return
       const offer = offerNow(bet)
-      if (heard) tell(bet, offer)
+      if (heard) told.tell(bet, offer)
       aim(bet, offer)
     },
   })
 
-  const take = (id: number, bet: PlacedBet | undefined) => {
-    // The push of the changed bet contained the current offer.
-    told.delete(id)
-    if (bet === undefined || bet.winAmount !== null) {
-      open.remove(id)
-      conflation.forget(id)
-      return
-    }
-    open.put(bet)
-    if (bet.autoCashOut !== null) conflation.mark(id, false)
-  }
-  const { read, isReading } = createReader(db, take)
-
   return {
-    offerOf: (bet) => {
+    offerOf: (bet: PlacedBet): Subunits => {
       const offer = offerNow(bet)
-      if (open.get(bet.id) === undefined) return offer
-      const before = told.get(bet.id)
-      if (before === undefined) told.set(bet.id, offer)
-      else if (before !== offer) {
+      if (betOf(bet.id) === undefined) return offer
+      if (!told.show(bet.id, offer)) {
         // This reader gets another offer than the last push had. The next push must come even if it equals that one.
-        told.delete(bet.id)
+        told.forget(bet.id)
         conflation.mark(bet.id, false)
       }
       return offer
     },
+    /** The offer may have changed. */
+    mark: (id: number) => conflation.mark(id, false),
+    /** The bet has changed. The push of the changed bet contained the current offer. */
+    changed: told.forget,
+    closed: conflation.forget,
+    stop: conflation.stop,
+  }
+}
+
+/**
+ * Keeps open bets in memory by match, so that a price change needs no query. Offers are recalculated at most once a
+ * second, for players whose channel has subscribers and for bets with a target.
+ */
+export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
+  const { db, publisher, onError } = options
+  const open = createOpenBets()
+  const offers = createOffers(options, open.get)
+  let marks: ReadonlyMap<number, string> = new Map()
+
+  const take = (id: number, bet: PlacedBet | undefined) => {
+    offers.changed(id)
+    if (bet === undefined || bet.winAmount !== null) {
+      open.remove(id)
+      offers.closed(id)
+      return
+    }
+    open.put(bet)
+    if (bet.autoCashOut !== null) offers.mark(id)
+  }
+  const { read, isReading } = createReader(db, take)
+
+  return {
+    offerOf: offers.offerOf,
     matchMoved: (matchId) => {
-      for (const id of open.on(matchId)) conflation.mark(id, false)
+      for (const id of open.on(matchId)) offers.mark(id)
     },
     betsPlaced: (bets) => {
       for (const bet of bets) take(bet.id, bet)
@@ -211,10 +239,9 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       // Closed, or its player has left: there is nobody to push to.
       for (const id of known) if (!now.has(id)) take(id, undefined)
       await read(changed)
-      marks.clear()
-      for (const [id, mark] of now) marks.set(id, mark)
+      marks = now
     },
     idle: () => read([]),
-    stop: conflation.stop,
+    stop: offers.stop,
   }
 }

@@ -3,8 +3,8 @@ import type { BuilderSelection, PushedMarket } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MatchDocument } from '../catalogue/wire.ts'
-import { outcomeKey } from '../markets/builder-quote.ts'
-import type { JointLaw } from '../markets/joint-source.ts'
+import { outcomeKey } from '../markets/builders/builder-quote.ts'
+import type { JointLaw } from '../markets/builders/joint-source.ts'
 import { builderBoard, judgeBuilder, outcomeOf } from './builder.ts'
 
 /** A match that ends 0:0 … 3:3, with each score equally likely. */

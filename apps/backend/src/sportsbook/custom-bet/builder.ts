@@ -7,8 +7,8 @@ import {
 } from '@touchline/betting'
 import type { BuilderPrice, BuilderSelection, BuilderState, PushedMarket } from '@touchline/contract'
 import type { MatchDocument } from '../catalogue/wire.ts'
-import { jointOdds, neededParts, outcomeKey, ROUNDING } from '../markets/builder-quote.ts'
-import type { OutcomeOfMatch, JointLaw } from '../markets/joint-source.ts'
+import { jointOdds, neededParts, outcomeKey, ROUNDING } from '../markets/builders/builder-quote.ts'
+import type { OutcomeOfMatch, JointLaw } from '../markets/builders/joint-source.ts'
 
 /** A match for its builder: the joint law, and the offer of its combinable markets. */
 export interface BuilderBoard {

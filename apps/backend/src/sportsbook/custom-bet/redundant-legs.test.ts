@@ -10,8 +10,8 @@ import {
   type Stadium,
 } from '../../../test/stadium.ts'
 import type { Database } from '../../db/index.ts'
-import { type BuilderQuotes, createBuilderQuotes, outcomeKey } from '../markets/builder-quote.ts'
-import type { OutcomeOfMatch } from '../markets/joint-source.ts'
+import { type BuilderQuotes, createBuilderQuotes, outcomeKey } from '../markets/builders/builder-quote.ts'
+import type { OutcomeOfMatch } from '../markets/builders/joint-source.ts'
 import { openOdds } from '../markets/quote.ts'
 
 /** Result, double chance, totals of both teams and of each, both teams score: what bettors combine. */

@@ -18,18 +18,19 @@ export interface Conflation {
   stop(): void
 }
 
-/**
- * Calls `flush(key)` for a marked key as soon as `window` ms have passed since its last call, so a key that keeps
- * changing is flushed once per window and never starves. One timer serves all keys.
- */
-export function createConflation(options: {
+interface ConflationOptions {
   readonly clock: Clock
   readonly timer: Timer
   /** Milliseconds. */
   readonly window: number
   readonly flush: (key: number) => void
-}): Conflation {
-  const { clock, timer, window, flush } = options
+}
+
+/**
+ * Calls `flush(key)` for a marked key as soon as `window` ms have passed since its last call, so a key that keeps
+ * changing is flushed once per window and never starves. One timer serves all keys.
+ */
+export function createConflation({ clock, timer, window, flush }: ConflationOptions): Conflation {
   const due = new Map<number, number>()
   const lastFlush = new Map<number, number>()
   let cancel: (() => void) | null = null

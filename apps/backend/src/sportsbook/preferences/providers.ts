@@ -3,7 +3,7 @@ import type { LoadedSite } from '@touchline/contract/sites'
 import type { Context } from '../../http/context.ts'
 import type { SiteOf } from '../../sites.ts'
 import { SPORT_KEYS, type SportKey, SPORTS, sportTypeOf } from '../catalogue/sports.ts'
-import { type BuilderQuotes, NO_BUILDERS } from '../markets/builder-quote.ts'
+import { type BuilderQuotes, NO_BUILDERS } from '../markets/builders/builder-quote.ts'
 import type { QuoteSource } from '../markets/quote.ts'
 
 /** A call's site and its cookie for providers. */

@@ -7,7 +7,7 @@ import type { SiteOf } from '../../sites.ts'
 import type { DescribeLegs } from '../bets/describe.ts'
 import type { PriceSources } from '../bets/quote-bet.ts'
 import { findBets } from '../bets/repository.ts'
-import { type BuilderBudget, payerOf } from '../markets/builder-budget.ts'
+import { type BuilderBudget, payerOf } from '../markets/builders/builder-budget.ts'
 import { findShared, keepShared } from './repository.ts'
 import { type KeptBet, keptOfDraft, keptOfPlaced, sharedBetOf, sharedWork } from './shared-bet.ts'
 

@@ -18,7 +18,7 @@ import type { PlacedBet } from '../bets/bet.ts'
 import type { LegDescription } from '../bets/describe.ts'
 import { jointOddsOf, type PriceSources, quoteBet } from '../bets/quote-bet.ts'
 import { isSportKey, SPORTS } from '../catalogue/sports.ts'
-import { NO_BUILDERS } from '../markets/builder-quote.ts'
+import { NO_BUILDERS } from '../markets/builders/builder-quote.ts'
 import type { OutcomeReference } from '../markets/quote.ts'
 
 /** A stored leg: its outcome and last known odds. */

@@ -1,7 +1,7 @@
 import type { OutcomeOfMatch } from './joint-source.ts'
 import { CUSTOM_BET_MAX_SELECTIONS, MAX_ODDS_THOUSANDTHS, type OddsThousandths } from '@touchline/betting'
 import type { JointSource } from './joint-source.ts'
-import { openOdds, type QuoteSource } from './quote.ts'
+import { openOdds, type QuoteSource } from '../quote.ts'
 
 /** Joint chances and prices of outcomes of one match (domain §4), as the match stands now. */
 export interface BuilderQuotes {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createBuilderQuotes, jointOdds, outcomeKey } from './builder-quote.ts'
 import type { OutcomeOfMatch, JointLaw } from './joint-source.ts'
-import type { Quote } from './quote.ts'
+import type { Quote } from '../quote.ts'
 
 /** The figures published in domain §4. */
 const HOME = 0.451989

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Refusal } from '@touchline/contract'
 import { addressKey } from '@touchline/contract/address-key'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../../http/context.ts'
 
 /** A player, or an address without a session. */
 type Payer = string

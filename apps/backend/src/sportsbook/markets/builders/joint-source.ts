@@ -1,4 +1,4 @@
-import type { OutcomeReference } from './quote.ts'
+import type { OutcomeReference } from '../quote.ts'
 
 /** An outcome within a given match. */
 export type OutcomeOfMatch = Omit<OutcomeReference, 'matchId'>

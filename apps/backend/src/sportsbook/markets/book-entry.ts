@@ -1,0 +1,74 @@
+import type { MatchPush, MatchState } from '@touchline/contract'
+import type { FeedEvent, FeedMarket } from '../../feed/events.ts'
+import { marketKey, mergeOffer, stateChanged } from './offer.ts'
+import { type BookMatch, type Cause, heavier } from './publication.ts'
+
+/** A match in the book, also as the database stores it. */
+export interface BookEntry {
+  readonly state: MatchState
+  readonly markets: readonly FeedMarket[]
+  readonly version: number
+}
+
+/** A match that is open in the book. */
+export interface Entry extends BookEntry {
+  match: BookMatch
+  state: MatchState
+  markets: readonly FeedMarket[]
+  version: number
+  document: Omit<MatchPush, 'type'> | null
+  cause: Cause | null
+}
+
+/** What an event changed: the cause of the publication, and whether it is urgent. */
+export interface Change {
+  readonly cause: Cause
+  readonly urgent: boolean
+}
+
+export type MatchEvent = Exclude<FeedEvent, { type: 'provider_status_changed' | 'provider_heard' }>
+
+/** What each event changes in a match; null when it brings nothing new. */
+const changes = {
+  match_changed: (entry, { state }) => {
+    if (!stateChanged(entry.state, state)) return null
+    const moved = entry.state.status !== state.status
+    entry.state = state
+    return { cause: moved ? 'match_status_changed' : 'match_changed', urgent: moved }
+  },
+  markets_changed: (entry, { markets }) => {
+    const merged = mergeOffer(entry.markets, markets)
+    entry.markets = merged.markets
+    if (!merged.changed) return null
+    return { cause: 'markets_changed', urgent: merged.suspended }
+  },
+  // A decided market must not take bets, even if the feed fails to withdraw it.
+  markets_settled: (entry, { markets }) => {
+    const settled = new Set(markets.map(marketKey))
+    const open = entry.markets.filter((market) => !settled.has(marketKey(market)))
+    if (open.length === entry.markets.length) return null
+    entry.markets = open
+    return { cause: 'markets_changed', urgent: true }
+  },
+  match_lost: (entry) => {
+    if (!entry.markets.some(({ status }) => status === 1)) return null
+    entry.markets = entry.markets.map((market) => (market.status === 1 ? { ...market, status: -1 } : market))
+    return { cause: 'markets_changed', urgent: true }
+  },
+  settlement_rolled_back: () => null,
+  // Whether bets are accepted is independent of whether they are void (domain §1).
+  markets_cancelled: () => null,
+  cancel_rolled_back: () => null,
+} satisfies {
+  [T in MatchEvent['type']]: (entry: Entry, event: Extract<MatchEvent, { type: T }>) => Change | null
+}
+
+export const changeOf = (entry: Entry, event: MatchEvent): Change | null =>
+  (changes[event.type] as (entry: Entry, event: MatchEvent) => Change | null)(entry, event)
+
+/** Gives a changed match its next version, for which there is no document yet. `now`: epoch ms. */
+export function raise(entry: Entry, cause: Cause, now: number): void {
+  entry.cause = heavier(entry.cause, cause)
+  entry.document = null
+  entry.version = Math.max(entry.version + 1, now)
+}
