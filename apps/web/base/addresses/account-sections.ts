@@ -2,7 +2,7 @@ import type { IconName } from '@touchline/ui'
 import type { PageName } from './links.ts'
 
 /**
- * The pages of an account in order, at `users/<name>`; each is a page name of `links.ts` and has its parts in
+ * The account's pages in order, at `users/<name>`. Each is a page name of `links.ts`; its parts are in
  * `player/slots/account/account-place.tsx`.
  */
 export const ACCOUNT_SECTIONS = [
@@ -15,6 +15,6 @@ export const ACCOUNT_SECTIONS = [
 
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]['name']
 
-/** The section of an address's segment; null when there is none of this name. */
+/** The section that an address segment names; null for an unknown name. */
 export const accountSection = (name: string): (typeof ACCOUNT_SECTIONS)[number] | null =>
   ACCOUNT_SECTIONS.find((section) => section.name === name) ?? null

@@ -1,6 +1,6 @@
 import type { Locale, SiteConfig } from '../config/site-config.ts'
 
-/** What the front door does with a path: send the visitor elsewhere, or show a page from its internal path. */
+/** What the front door does with a path: redirect, or show the page at an internal path. */
 export type Address =
   | { readonly kind: 'redirect'; readonly status: 301 | 307; readonly path: string }
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string }
@@ -10,18 +10,18 @@ type AddressSite = Pick<SiteConfig, 'locales' | 'localeInUrl' | 'subPath'>
 const isLocale = (site: AddressSite, segment: string | undefined): segment is Locale =>
   (site.locales as readonly (string | undefined)[]).includes(segment)
 
-/** `/de` where addresses of this locale carry it, else '' (LINK-02). */
+/** `/de` if addresses of this locale carry it, else '' (LINK-02). */
 const localePrefix = (site: AddressSite, locale: Locale): string =>
   site.localeInUrl || locale !== site.locales[0] ? `/${locale}` : ''
 
-/** `/sports`, `/de/sports`: what every internal link of a locale starts with (LINK-01). */
+/** `/sports`, `/de/sports`: the start of every internal link of a locale (LINK-01). */
 export const basePath = (site: AddressSite, locale: Locale): string =>
   `${localePrefix(site, locale)}/${site.subPath}`
 
 /**
- * Decides about a path without query (ROUTE-02, LINK-04, LINK-05). Pages live under `/{locale}/sports` inside, whatever the site
- * calls its sub-path; a path outside it keeps its segments and finds no page there. `/` names no page, so it leads to the home
- * page in the language that the visitor chose last (`remembered`, of the cookie `locale`).
+ * Resolves a path without its query (ROUTE-02, LINK-04, LINK-05). Internally all pages are under `/{locale}/sports`,
+ * whatever the site's sub-path. A path outside the sub-path keeps its segments and finds no page. `/` redirects to home
+ * in the language chosen last (`remembered`, from the cookie `locale`).
  */
 export function resolveAddress(site: AddressSite, pathname: string, remembered?: string): Address {
   if (pathname.length > 1 && pathname.endsWith('/')) {
@@ -42,7 +42,7 @@ export function resolveAddress(site: AddressSite, pathname: string, remembered?:
   return { kind: 'page', locale, path: `/${[locale, ...inside].join('/')}` }
 }
 
-/** The same page in another language: the locale segment replaced or inserted, query and hash kept (LINK-06). */
+/** The same page in another language: replaces or inserts the locale segment and keeps query and hash (LINK-06). */
 export function inLocale(
   site: AddressSite,
   locale: Locale,

@@ -6,7 +6,7 @@ type Site = Pick<
   'additionalProviders' | 'arenaApps' | 'layout' | 'providerFrames' | 'virtualGamingArena'
 >
 
-/** Pages that a site's files decide on: further verticals (ROUTE-15, SITE-07), and promotions where there are any. */
+/** Pages that a site's files turn on: further verticals (ROUTE-15, SITE-07), and promotions if there are any. */
 const EXTRA_PAGES = {
   promotions: ({ layout }) => (layout['promotions']?.main?.length ?? 0) > 0,
   racing: ({ additionalProviders, providerFrames }) =>
@@ -18,7 +18,7 @@ const EXTRA_PAGES = {
 } as const satisfies Partial<Record<PageName, (site: Site) => boolean>>
 export type ExtraPage = keyof typeof EXTRA_PAGES
 
-/** The route group of each, whose title is its name (ROUTE-24). */
+/** The route group of each page, which also names its title (ROUTE-24). */
 export const EXTRA_GROUPS = {
   promotions: 'promotions',
   racing: 'horse_racing',
@@ -29,6 +29,6 @@ export const EXTRA_GROUPS = {
 
 export const hasPage = (site: Site, page: ExtraPage): boolean => EXTRA_PAGES[page](site)
 
-/** In the order of the navigation. */
+/** The site's extra pages in the order of the navigation. */
 export const extraPagesOf = (site: Site): readonly ExtraPage[] =>
   (Object.keys(EXTRA_PAGES) as ExtraPage[]).filter((page) => hasPage(site, page))

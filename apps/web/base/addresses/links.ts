@@ -1,4 +1,4 @@
-/** Something with a page of its own in a sport: category, league or match. */
+/** An entity with its own page in a sport: category, league or match. */
 export interface Linked {
   readonly id: number
   readonly slug: string
@@ -13,11 +13,11 @@ const kindOf = Object.fromEntries(Object.entries(KINDS).map(([kind, letter]) => 
   EntityKind
 >
 
-/** `england-c32`; without a slug only the typed part. */
+/** `england-c32`; only the typed id if there is no slug. */
 export const entitySegment = (kind: EntityKind, { id, slug }: Linked): string =>
   `${slug === '' ? '' : `${slug}-`}${KINDS[kind]}${id}`
 
-/** Reads a second segment; null when it ends in no typed id. What stands before the id does not matter here. */
+/** Parses a second segment; null if it does not end in a typed id. The text before the id is ignored. */
 export function parseEntitySegment(
   segment: string,
 ): { readonly kind: EntityKind; readonly id: number } | null {
@@ -26,7 +26,7 @@ export function parseEntitySegment(
   return kind === undefined ? null : { kind, id: Number(digits) }
 }
 
-/** Pages with a name of their own. A sport key may not equal one (ROUTE-09). */
+/** Pages with a fixed name. No sport key may equal one (ROUTE-09). */
 const PAGES = {
   live: 'live',
   cybersport: 'cybersport',
@@ -68,7 +68,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ...Object.values(PAGES).map((path) => path.split('/')[0] ?? ''),
 ])
 
-/** The one maker of internal addresses (LINK-01). `base` is what `basePath` says for the site and locale. */
+/** Makes all internal addresses (LINK-01). `base`: the `basePath` of the site and locale. */
 export interface Links {
   readonly base: string
   home(): string
@@ -101,5 +101,5 @@ export function createLinks(base: string): Links {
   }
 }
 
-/** Whether a configured target leaves the product and so stays as it is (LINK-03). */
+/** Whether a configured target leads outside the product and so is kept unchanged (LINK-03). */
 export const isExternal = (target: string): boolean => /^(?:https?:|sms:|mailto:|tel:|\/\/)/i.test(target)

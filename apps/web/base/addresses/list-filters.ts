@@ -1,7 +1,7 @@
 import { addDays, readDay, readZone, startOfDay, UTC } from '../time/days.ts'
 import { withQuery } from './links.ts'
 
-/** The parameters of an address as a page gets them. */
+/** An address's query parameters as a page receives them. */
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
 const SORT_KEYS = ['priority', 'start_time', 'bets_count', 'id'] as const
@@ -9,7 +9,7 @@ const SORT_KEYS = ['priority', 'start_time', 'bets_count', 'id'] as const
 /** Sort keys of lists (QUERY-09). */
 export type SortBy = (typeof SORT_KEYS)[number]
 
-/** Filters of a list of matches (QUERY-07); what is absent or unreadable is null, or the default that is named. */
+/** Filters of a match list (QUERY-07). A missing or invalid one is null or its default. */
 export interface ListFilters {
   /** Hours ahead. */
   readonly time: number | null
@@ -17,7 +17,7 @@ export interface ListFilters {
   readonly sortBy: SortBy
   /** An ISO day. */
   readonly date: string | null
-  /** Keys of sports; none means every sport. */
+  /** Sport keys; empty means every sport. */
   readonly sports: readonly string[]
   /** From 1. */
   readonly page: number
@@ -30,13 +30,13 @@ const MOST_PAGES = 999_999
 const first = (value: AddressQuery[string]): string | undefined =>
   typeof value === 'string' || value === undefined ? value : value[0]
 
-/** A whole number from 1 to `most`. */
+/** Parses a whole number from 1 to `most`. */
 function readCount(text: string | undefined, most: number): number | null {
   const count = text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
   return count !== null && count <= most ? count : null
 }
 
-/** A value separated by commas is a list (QUERY-08). */
+/** Splits a comma-separated value (QUERY-08). */
 const readList = (text: string | undefined): readonly string[] => [
   ...new Set((text ?? '').split(',').filter((part) => part !== '')),
 ]
@@ -55,7 +55,7 @@ export function readListFilters(query: AddressQuery): ListFilters {
   }
 }
 
-/** The filters as an address writes them; an empty value is left out of it (QUERY-08), and so are defaults. */
+/** The filters as query parameters. An empty value and a default are left out (QUERY-08). */
 export const writeListFilters = (filters: ListFilters): Readonly<Record<string, string>> => ({
   time: filters.time === null ? '' : String(filters.time),
   sortBy: filters.sortBy === 'priority' ? '' : filters.sortBy,
@@ -65,12 +65,12 @@ export const writeListFilters = (filters: ListFilters): Readonly<Record<string, 
   isBettable: filters.isBettable === null ? '' : String(filters.isBettable),
 })
 
-/** A list whose filters the address has. */
+/** A list filtered by its address. */
 export interface FilteredList {
   readonly filters: ListFilters
-  /** ISO times of the chosen day, in the address's time zone or else UTC: the first counts in, the second does not. */
+  /** ISO times of the chosen day, in the address's time zone or UTC. `from` is inclusive, `to` is exclusive. */
   readonly range: { readonly from?: string; readonly to?: string }
-  /** The list with other filters; a change of anything but the page starts at the first one. */
+  /** The address with other filters. Any change but that of the page returns to page 1. */
   href(change: Partial<ListFilters>): string
 }
 

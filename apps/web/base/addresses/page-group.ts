@@ -9,8 +9,8 @@ const NAMED: Readonly<Record<string, string>> = {
 const ENTITIES = { category: 'category', league: 'league', match: 'match' } as const
 
 /**
- * The route group of a page (ROUTE-24) from its path below the sub-path: '' is home, `live`, `soccer/premier-league-l17`.
- * Pages without a group of their own take their path in snake case.
+ * The route group of a page (ROUTE-24) from its path below the sub-path: '' is home, `live`,
+ * `soccer/premier-league-l17`. Pages without their own group use their path in snake case.
  */
 export function pageGroup(path: string, fixedPages: ReadonlySet<string>): string {
   const [first = '', second, ...more] = path.split('/')

@@ -49,7 +49,7 @@ test('a call that needs the player to show who they are is made again once that 
   proofAsk.get()?.(false)
   expect(await given).toEqual(refused(1112))
 
-  // Two at once are one question, and a second refusal is no other.
+  // Two calls at once ask one question. After a second refusal it does not ask again.
   answers.push(refused(1112), refused(1112), refused(1112), { ok: true, data: {} })
   const both = Promise.all([withdraw(), withdraw()])
   await vi.waitFor(() => expect(calls).toHaveLength(5))

@@ -3,14 +3,14 @@ import { authEvents } from './modals/auth-events.ts'
 import type { AuthEventName } from './modals/auth-rules.ts'
 import { proofAsk } from './modals/proof-ask.ts'
 
-/** Refusals that the player can lift at once, and what asks for it. */
+/** Refusals that the player can resolve at once, and the modal event for each. */
 const LIFTED_BY: Readonly<Record<number, AuthEventName>> = { 1501: 'verifyPlayer' }
-/** The player has to show that it is they; then the same call goes through. */
+/** The player must prove who they are; then the same call succeeds. */
 const NEEDS_PROOF = 1112
 
 /**
- * A client that, where a call is refused for something the player can see to, opens what asks for it. A call that only needs to
- * know that it is the player is made again once that was shown; any other answer stays what it is.
+ * Wraps a client. When a call is refused for something the player can resolve, it opens the modal for that. A call
+ * refused for want of a proof is repeated once the player has given it; every other answer is returned unchanged.
  */
 export function createAskingClient(api: ApiClient): ApiClient {
   const call = async (...args: Parameters<ApiClient['call']>): Promise<ApiResult<unknown>> => {

@@ -5,7 +5,7 @@ import './openers.testing.ts'
 
 const leave: (() => void)[] = []
 
-/** A button on the page that opens this. */
+/** Adds a button that opens this to the page. */
 function stand(opened: Opener, at: 'shown' | 'hidden' = 'shown'): HTMLButtonElement {
   const button = document.createElement('button')
   button.hidden = at === 'hidden'

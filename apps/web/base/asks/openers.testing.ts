@@ -1,4 +1,4 @@
-// jsdom lays nothing out: there what is not hidden is shown.
+// jsdom has no layout: everything that is not hidden counts as shown.
 
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   configurable: true,

@@ -1,9 +1,9 @@
 import type { Wish } from './wishes.ts'
 
-/** What somebody opens; and the slip's picks, whose tab has the focus and opens nothing. */
+/** What a control opens. `picks` is the slip's picks tab, which can have the focus but opens nothing. */
 export type Opener = Wish | 'picks'
 
-/** Where the focus goes when what held it in the waiting slip has nothing of its kind in the slip that came. */
+/** Focus fallback for controls of the waiting slip that the loaded slip does not have. */
 const INSTEAD: Partial<Record<Opener, Opener>> = {
   bets: 'picks',
   code: 'picks',
@@ -11,7 +11,7 @@ const INSTEAD: Partial<Record<Opener, Opener>> = {
   settings: 'picks',
 }
 
-/** In the order in which they came. */
+/** Controls on the page with what they open, in the order they were added. */
 const standing = new Map<Element, Opener>()
 
 const refOf = (opened: Opener) => (element: HTMLElement | null) => {
@@ -30,23 +30,26 @@ const REFS = {
   slip: refOf('slip'),
 } as const satisfies Record<Opener, unknown>
 
-/** The ref of what opens this, in the server's page and in what the player's tree puts in its place: the same one each time. */
+/** The ref for a control that opens this, in the server's page and in the player's tree. Stable across renders. */
 export const opens = (opened: Opener) => REFS[opened]
 
 const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.offsetParent !== null
 
-/** Of several the one that came last: it stands in the place of those before it. */
+/** The shown control that was added last: it replaces the earlier ones. */
 const openerOf = (wanted: Opener | undefined): HTMLElement | undefined =>
   [...standing]
     .filter(([, opened]) => opened === wanted)
     .map(([element]) => element)
     .findLast(isShown)
 
-/** What was pressed may have been replaced: the focus goes to what opens the same now, and comes back there. */
+/** Focuses the current control for a wish, because the one that was pressed may have been replaced. */
 export const focusOpener = (wish: Wish): void => openerOf(wish)?.focus()
 
-/** To be called between the coming of what replaces and the going of what is replaced: the focus does not go with it. */
+/**
+ * Keeps the focus when the player's tree replaces controls. Call after the new ones are added and before the old ones
+ * are hidden.
+ */
 export function keepFocus(): void {
   const held = document.activeElement
   const opened = held === null ? undefined : standing.get(held)

@@ -1,6 +1,6 @@
 import { createListeners } from '../signal.ts'
 
-/** Storage key: `off` where the viewer wants no shortcuts of single keys (WCAG 2.1.4). */
+/** Storage key; `off` if the viewer turned single-key shortcuts off (WCAG 2.1.4). */
 const KEY = 'shortcuts'
 
 const { subscribe, tell } = createListeners()
@@ -16,7 +16,7 @@ function isOff(): boolean {
   return off
 }
 
-/** Whether shortcuts are heard, and whether their overview is open. */
+/** Whether shortcuts are on, and whether their overview is open. */
 export const shortcuts = {
   areOn: (): boolean => !isOff(),
   turn(on: boolean): void {
@@ -25,7 +25,7 @@ export const shortcuts = {
       if (on) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, 'off')
     } catch {
-      // For this page only.
+      // Storage is blocked: the choice is kept for this page only.
     }
     tell()
   },

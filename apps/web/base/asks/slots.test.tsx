@@ -9,7 +9,7 @@ import './openers.testing.ts'
 
 afterEach(cleanup)
 
-/** Fills each place as the player's tree does. */
+/** Fills each slot as the player's tree does. */
 function Filler() {
   const nodes = useSlotNodes()
   useLayoutEffect(fillSlots, [])

@@ -8,8 +8,8 @@ import { keepFocus } from './openers.ts'
 import { wishes } from './wishes.ts'
 
 /**
- * Places in the server's page that are filled after the first paint, by a tree of its own with the session, the slip and the
- * query cache. Until then, and without scripts, each shows its own content, in the same size.
+ * Slots in the server's page. After the first paint the player's tree fills them, with session, slip and query cache.
+ * Until then, and without scripts, each shows its own content in the same size.
  */
 export type PlainSlot =
   | 'header-end'
@@ -20,24 +20,24 @@ export type PlainSlot =
   | 'slip-peek'
   | 'tabbar-slip'
 
-/** A page of a player's own things: what it shows. */
+/** What a page of a player's own data shows. */
 export type OwnPage =
   | { readonly page: 'account'; readonly section: AccountSection }
   | { readonly page: 'arena'; readonly apps: readonly ArenaApp[] }
   | { readonly page: 'credentials'; readonly what: CredentialWhat }
   | { readonly page: 'bets_history' | 'favorites' | 'sign-in' | 'wallet' }
 
-/** Slots whose content depends on the page, and what the page says of it. */
+/** Slots whose content depends on the page, with the page's data. */
 type ToldSlot =
   | { readonly slot: 'page'; readonly shows: OwnPage }
   | { readonly slot: 'bet-builder'; readonly matchId: number }
   | { readonly slot: 'stream'; readonly matchId: number; readonly sportKey: string }
 
-/** The same from one rendering to the next: whoever fills a slot is told anew of another. */
+/** Must be stable across renders: another object counts as another place. */
 export type SlotPlace = PlainSlot | ToldSlot
 type SlotName = PlainSlot | ToldSlot['slot']
 
-/** Slots that are all their place has: without the player's part they stay empty. */
+/** Slots without content of their own: they stay empty until they are filled. */
 const NEEDY: readonly SlotName[] = ['page', 'bet-builder', 'stream']
 
 interface OpenSlot {
@@ -47,21 +47,21 @@ interface OpenSlot {
 
 const nodes = new Map<SlotName, OpenSlot>()
 let filled = false
-/** How often anything of it has changed. */
+/** Counts the changes of the slots. */
 const version = signal(0)
 const tell = () => version.set(version.get() + 1)
 
-/** Hides what the slots show on their own; the focus goes on where it was. To be called once by what fills them. */
+/** Hides the slots' own content and keeps the focus. Call once, when the player's tree renders into them. */
 export function fillSlots(): void {
   if (!filled) keepFocus()
   filled = true
   tell()
 }
 
-/** Whether the page has this place. */
+/** Whether the page has this slot. */
 export const hasSlot = (name: SlotName): boolean => nodes.has(name)
 
-/** The elements to render into; renders again when a page brings or takes one. */
+/** The slots' elements to render into. Renders again when a page adds or removes one. */
 export function useSlotNodes(): ReadonlyMap<SlotName, OpenSlot> {
   useSyncExternalStore(version.subscribe, version.get, () => 0)
   return nodes

@@ -1,6 +1,6 @@
 import { createListeners } from '../signal.ts'
 
-/** What somebody reached for before the player's part of the page was there. */
+/** What somebody pressed before the player's tree was loaded. */
 export type Wish = 'sign-in' | 'slip' | 'bets' | 'settings' | 'code' | 'quick'
 
 const { subscribe, tell } = createListeners()
@@ -9,11 +9,11 @@ let needed = false
 let visitor = false
 
 /**
- * Most visits need no slip, no account and no cache of bets: the code of that part is loaded when something calls for it. This is
- * the call, and what for.
+ * Requests to load the player's tree, and what it should open first. Most visits need no slip, account or bets, so its
+ * code is loaded on request only.
  */
 export const wishes = {
-  /** The player's part is to be loaded. */
+  /** Requests the player's tree. */
   need(): void {
     if (needed) return
     needed = true
@@ -24,13 +24,13 @@ export const wishes = {
     if (needed) tell()
     else wishes.need()
   },
-  /** The wish, once. */
+  /** Returns the wish and clears it. */
   take(): Wish | null {
     const taken = wished
     wished = null
     return taken
   },
-  /** Nobody is signed in: said by the server. */
+  /** The server has said that nobody is signed in. */
   knowVisitor(): void {
     visitor = true
     tell()

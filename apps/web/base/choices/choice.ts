@@ -2,9 +2,9 @@ import { createListeners, type Listeners } from '../signal.ts'
 import { type ChoiceRow, CHOICES } from './choices.ts'
 
 export interface Choice<V extends string> {
-  /** What the page wears. */
+  /** The value that the page shows now. */
   readonly get: () => V
-  /** What the server renders. */
+  /** The value that the server renders. */
   readonly getInitial: () => V
   readonly set: (next: V) => void
   readonly subscribe: Listeners['subscribe']
@@ -12,7 +12,7 @@ export interface Choice<V extends string> {
 
 type ValueOf<Row extends ChoiceRow> = Row['values'][number]
 
-/** The store of a row: what is set shows at once, is told, and is kept for the next visit. */
+/** The store of a row. A new value is shown at once, reported to listeners and stored for the next visit. */
 function choiceOf<const Row extends ChoiceRow>({ key, attribute, values }: Row): Choice<ValueOf<Row>> {
   const { subscribe, tell } = createListeners()
   const [first = ''] = values
@@ -29,7 +29,7 @@ function choiceOf<const Row extends ChoiceRow>({ key, attribute, values }: Row):
       try {
         localStorage.setItem(key, next)
       } catch {
-        // Kept for this page only.
+        // Storage is blocked: kept for this page only.
       }
       tell()
     },

@@ -6,19 +6,22 @@ import { wishes } from '../asks/wishes.ts'
 const { subscribe, tell } = createListeners()
 let unsent: OddsType | null = null
 
-/** Odds formats chosen here, apart from those that came from the server; a player's choice is told to it (STORE-04). */
+/**
+ * Odds formats chosen on this page, as opposed to those from the server. A player's choice is sent to the server
+ * (STORE-04).
+ */
 export const oddsChoice = {
-  /** At once on screen, whoever it is. */
+  /** Shows the format at once, for visitors and players alike. */
   make(type: OddsType): void {
-    // Of a visitor, with no part of a player there, nobody keeps it but the browser.
+    // A visitor's choice is kept by the browser only, unless the player's tree is loading.
     const isKeptHere = wishes.isVisitor() && !wishes.isNeeded()
     unsent = isKeptHere ? null : type
     oddsType.set(type)
     tell()
   },
-  /** What the server is still to be told; null where it knows. Until then its own value is an old one. */
+  /** The choice still to be sent; null if none. Until it is sent, the server's value is out of date. */
   unsent: (): OddsType | null => unsent,
-  /** The server has been told, or there is nobody to tell it of. A later choice stays. */
+  /** The choice was sent, or there is nobody to send it for. A later choice stays. */
   settle(type: OddsType | null): void {
     if (unsent === type) unsent = null
   },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 const KEY = 'odds_type'
 const own = { session: sessionStorage, local: localStorage }
 
-/** The module as a page loads it, with nothing chosen yet. */
+/** The module as a page loads it: nothing chosen yet. */
 async function load() {
   vi.resetModules()
   return (await import('./odds-type.ts')).oddsType

@@ -1,14 +1,14 @@
 import { inLocaleOf } from './localised.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** An app of the virtual gaming arena, by its name in the page's language. */
+/** An app of the virtual gaming arena; `name` in the page's language. */
 export interface ArenaApp {
   readonly provider: string
   readonly app: string
   readonly name: string
 }
 
-/** The apps of a site as its page lists them, in order. */
+/** A site's apps in the order of its page. */
 export const arenaApps = (site: Pick<SiteConfig, 'arenaApps' | 'locales'>, locale: string): ArenaApp[] =>
   site.arenaApps.map(({ provider, app, name }) => ({
     provider,

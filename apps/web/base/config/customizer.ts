@@ -1,18 +1,18 @@
-/** The files of a site that the customizer changes. */
+/** Files of a site that the customizer edits. */
 export const CUSTOM_FILES = ['layout.json', 'theme.css'] as const
 export type CustomFile = (typeof CUSTOM_FILES)[number]
 
-/** Their texts; null where there is no such file. */
+/** Texts of the files; null for a missing file. */
 export type CustomFiles = Readonly<Record<CustomFile, string | null>>
 
-/** What a publication replaced. */
+/** A former version, replaced by a publication. */
 export interface SiteVersion {
   readonly id: string
-  /** ISO time of that. */
+  /** ISO time of that publication. */
   readonly at: string
 }
 
-/** A site as its files are now. */
+/** A site's files as they are now. */
 export interface CustomizerState {
   readonly site: string
   /** Changes with any file of the site. */
@@ -22,22 +22,22 @@ export interface CustomizerState {
   readonly versions: readonly SiteVersion[]
 }
 
-/** What is wrong in a file. */
+/** An error in a file. */
 export interface CustomizerFault {
   /** `demo/layout.json` */
   readonly file: string
   /** `sports.main[2].limit`, `line 3` */
   readonly path: string
-  /** A whole sentence with both. */
+  /** A full sentence that names both. */
   readonly message: string
 }
 
 export interface CustomizerRefusal {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly code: number
   readonly message: string
   readonly errors?: readonly CustomizerFault[]
 }
 
-/** The panel's page below the start of all addresses. */
+/** The panel's page, below the base of all addresses. */
 export const CUSTOMIZER_PANEL = '/_customizer'

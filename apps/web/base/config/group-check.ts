@@ -1,13 +1,16 @@
 import type { Player } from '@touchline/contract'
 
-/** Who may stay on a site that is for some players only, and where the others go. */
+/** Restricts a site to players of one status; all others are sent to the platform. */
 export interface GroupChecker {
-  /** Id of the status a player must have. */
+  /** Id of the required status. */
   readonly status: string
   readonly platformUrl: string
 }
 
-/** Where somebody is sent who is signed out or lacks the status; null stays (SITE-14). `player` null is nobody. */
+/**
+ * Where to send a viewer who is signed out or lacks the status; null to stay (SITE-14). `player` is null if nobody is
+ * signed in.
+ */
 export const platformFor = (
   checker: GroupChecker | undefined,
   player: Pick<Player, 'statuses'> | null,

@@ -1,10 +1,10 @@
-/** A value, or one a locale. */
+/** One value for all locales, or one per locale. */
 export type Localised<Value> = Value | Readonly<Record<string, Value>>
 
 const isByLocale = <Value>(value: Localised<Value>): value is Readonly<Record<string, Value>> =>
   typeof value === 'object' && value !== null
 
-/** The value in a locale; else in its language, in the site's default locale, or the first there is. */
+/** The value for a locale; else for its language, for the site's default locale, or the first one. */
 export function inLocaleOf<Value extends string>(
   value: Localised<Value>,
   locale: string,

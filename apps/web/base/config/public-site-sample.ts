@@ -1,6 +1,6 @@
 import type { PublicSite } from './site-context.tsx'
 
-/** A site of one language, for tests. */
+/** A site with one language, for tests. */
 export const publicSiteSample: PublicSite = {
   siteName: 'Touchline',
   minimumAge: 18,

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { SiteConfig } from './site-config.ts'
 
-/** What a browser needs to know of its site. */
+/** The part of a site's configuration that the browser needs. */
 export type PublicSite = Pick<
   SiteConfig,
   | 'siteName'
@@ -17,11 +17,11 @@ export type PublicSite = Pick<
   | 'phoneVerification'
   | 'userGroupChecker'
 > & {
-  /** The decimal sign of odds and lines in the page's locale. */
+  /** Decimal sign of odds and lines in the page's locale. */
   readonly decimal: string
   /** Slips and bets can be shared by a code. */
   readonly canShare: boolean
-  /** Outcomes of one match can be combined at a price of their own. */
+  /** Custom bets are offered: outcomes of one match at one joint price. */
   readonly canBuild: boolean
 }
 

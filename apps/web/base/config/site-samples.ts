@@ -3,7 +3,7 @@ import { openSites } from '@touchline/contract/sites'
 import { LOCALES, type SiteConfig } from './site-config.ts'
 import { currentSite, putInService } from './sites.ts'
 
-/** Puts the sites of this repository in service, for tests, and answers the default one. */
+/** Puts this repository's sites in service for tests, and returns the default one. */
 export function serveOwnSites(): SiteConfig {
   const sites = openSites({
     dir: join(import.meta.dirname, '../../../../sites'),

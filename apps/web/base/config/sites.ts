@@ -3,29 +3,29 @@ import type { LoadedSite, Sites } from '@touchline/contract/sites'
 import { SITE_FILES_AT } from '../addresses/front-paths.ts'
 import { LOCALES, type Locale, type SiteConfig } from './site-config.ts'
 
-/** A site, and how it was asked for. */
+/** A site, and how it was requested. */
 interface Asked {
   readonly site: LoadedSite
   readonly host: string | null
-  /** What a tester chose of its providers (`testProvidersOf`); null for what the site offers everybody. */
+  /** The providers that a tester chose (`testProvidersOf`); null for the site's usual ones. */
   readonly testProviders: string | null
-  /** Gives the page another status than it would have. */
+  /** Sets another HTTP status for the page. */
   readonly chooseStatus?: (status: number) => void
 }
 
 interface InService {
   sites: Sites | null
-  /** Of the request that is being answered. */
+  /** The site of the request being answered. */
   readonly asked: AsyncLocalStorage<Asked>
 }
 
-// The front, proxy.ts and pages are bundled apart but live in one process: all must mean the same sites.
+// Front, proxy.ts and pages are separate bundles in one process and must share the same sites.
 const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.sites')] ??= {
   sites: null,
   asked: new AsyncLocalStorage<Asked>(),
 }) as InService
 
-/** Makes these the sites of this process. */
+/** Puts these sites in service for this process. */
 export function putInService(sites: Sites): void {
   shared.sites = sites
 }
@@ -35,23 +35,26 @@ function inService(): Sites {
   return shared.sites
 }
 
-/** Answers a request to a host as its site (SITE-01): until `answer` is done, that is the current one. */
+/** Answers a request as its site (SITE-01): the site is the current one until `answer` is done. */
 export const asSite = <Answer>(asked: Asked, answer: () => Answer): Answer => shared.asked.run(asked, answer)
 
-/** Whether search engines list nothing at this host (LINK-11). By host alone: a proxy in front may change the scheme. */
+/**
+ * Whether this host is hidden from search engines (LINK-11). Compares hosts only, because a proxy may change the
+ * scheme.
+ */
 export const isHidden = ({ config }: LoadedSite, host: string | null): boolean =>
   config.noindexOrigins.some((origin) => new URL(origin).host === host?.toLowerCase())
 
 const siteFilePath = (id: string, hash: string, name: string): string =>
   `${SITE_FILES_AT}${id}/${hash}/${name}`
 
-/** Where browsers get a file of the site's `media` folder; null when there is none of that name. */
+/** Public address of a file in the site's `media` folder; null if there is none of that name. */
 function mediaPath({ id, assets }: LoadedSite, name: string | undefined): string | null {
   const asset = name === undefined ? undefined : assets.get(name)
   return asset === undefined || name === undefined ? null : siteFilePath(id, asset.hash, name)
 }
 
-/** The configured origin, else the public one with the site's first host name in it. */
+/** The configured origin, else PUBLIC_URL with the site's first host name. */
 function publicUrlOf({ config }: LoadedSite): string | null {
   const own = process.env['PUBLIC_URL'] || null
   const [host] = config.hosts
@@ -102,16 +105,16 @@ const askedAt = (host: string | null): Asked => ({
   testProviders: null,
 })
 
-/** The site a host name stands for; an unknown one gets the default site (SITE-01). */
+/** The site of a host name; the default site if unknown (SITE-01). */
 export const siteOf = (host: string | null): SiteConfig => configured(askedAt(host))
 
-/** The site of the request that is being answered; outside of one the default site. */
+/** The site of the request being answered; the default site outside of a request. */
 export const currentSite = (): SiteConfig => configured(shared.asked.getStore() ?? askedAt(null))
 
-/** The same with its files, and what a tester chose of its providers. */
+/** The current site with its files and the tester's providers. */
 export const currentlyAsked = (): Asked => shared.asked.getStore() ?? askedAt(null)
 
-/** Has the page that is being rendered answered with this status, which a page itself cannot set. */
+/** Sets the HTTP status of the page being rendered, which a page cannot do itself. */
 export const answerStatus = (status: number): void => shared.asked.getStore()?.chooseStatus?.(status)
 
 export const isSiteLocale = (site: SiteConfig, text: string): text is Locale =>

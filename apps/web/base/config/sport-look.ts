@@ -3,7 +3,7 @@ import type { CourtName, IconName } from '@touchline/ui'
 interface SportLook {
   readonly icon: IconName
   readonly court: CourtName
-  /** What the side does whose turn it is, where that is not serving. */
+  /** What the side whose turn it is does, if not serving. */
   readonly turn?: 'batting' | 'possession' | 'throwing' | 'at_table'
 }
 
@@ -31,6 +31,6 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
 /** Keys of the sports with an icon of their own. */
 export const SPORTS_WITH_LOOKS = Object.keys(LOOKS)
 
-/** Icon and field art of a sport; a trophy for one that has none of its own. */
+/** Icon and field art of a sport; a trophy for sports without their own. */
 export const sportLook = (sportKey: string): SportLook =>
   LOOKS[sportKey] ?? { icon: 'trophy', court: 'football' }

@@ -1,8 +1,8 @@
 import type { WidgetType } from '@touchline/contract/widgets'
 
 /**
- * Widget types whose calls the platform does not have yet. A file of a site that names one is told so when it is loaded, and
- * shows nothing there; `null` stands for them in `widgets/registry.ts`.
+ * Widget types whose calls the platform does not have yet. A site file that names one gets a warning when it is loaded,
+ * and the widget shows nothing. `widgets/registry.ts` has `null` for them.
  */
 export const UNSHOWN_WIDGETS = [
   'promocode',

@@ -1,23 +1,23 @@
-/** Keys that select a list instead of a sport (QUERY-10); `favorites` is a page of the player's own. */
+/** Keys that select a list instead of a sport (QUERY-10). `favorites` is not among them: it is a player's page. */
 export const LIST_KEYS = ['top', 'all', 'outrights', 'betbuilder'] as const
 export type ListKey = (typeof LIST_KEYS)[number]
 
 export const isListKey = (key: string): key is ListKey => (LIST_KEYS as readonly string[]).includes(key)
 
-/** Top events of each sport (CONST-04). */
+/** Top matches of each sport (CONST-04). */
 const TOP_EVENTS_PER_SPORT = 5
 
-/** Sports with a tab of their own in the top list, after the first one which holds them all (QUERY-11). */
+/** Sports with their own tab in the top list, after the first tab, which has all sports (QUERY-11). */
 export const TOP_SPORTS = ['soccer', 'tennis', 'cricket', 'basketball'] as const
 
 export type TopTab = 'top-sports' | (typeof TOP_SPORTS)[number]
 
-/** The tabs of the top list in their order; one without events is hidden. `hasEvents` says it of a sport's key. */
+/** The tabs of the top list in order. A tab without matches is hidden. `hasEvents` takes a sport key. */
 export function topTabs(hasEvents: (sportKey: string) => boolean, any: boolean): readonly TopTab[] {
   return [...(any ? (['top-sports'] as const) : []), ...TOP_SPORTS.filter(hasEvents)]
 }
 
-/** What a key asks the list call for. Outrights are events of all other types (CATALOGUE-06). */
+/** Query of the list call for each key. Outrights are all types other than a match (CATALOGUE-06). */
 export const LIST_QUERIES = {
   top: { max_per_sport: TOP_EVENTS_PER_SPORT },
   all: {},

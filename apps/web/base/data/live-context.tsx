@@ -3,33 +3,36 @@ import type { LiveStore } from '@touchline/live'
 import type { Connection, ConnectionOptions } from '@touchline/live/connection'
 import { createContext, useContext } from 'react'
 
-/** What else comes over the connection of live values: lists, and the player's own channel. */
+/** Listeners for other data of the live connection: lists, and the player's private channel. */
 export type LiveListener = Partial<
   Pick<ConnectionOptions, 'onUpdates' | 'onUpdatesGap' | 'onUser' | 'onUserGap' | 'onUnauthorized'>
 >
 
-/** Live values of a browser, and how a row on screen asks for its pushes. */
+/** Live values in a browser, and how rows on screen subscribe to pushes. */
 export interface LiveAccess {
   readonly store: LiveStore
-  /** Pushes of this match are wanted while the element is near the viewport. Answers how to stop. */
+  /** Subscribes to this match while the element is near the viewport. Returns the unsubscribe function. */
   watch(element: Element, matchId: number): () => void
-  /** Pushes of this match are wanted whatever is on screen, as for the slip. Answers how to stop. */
+  /** Subscribes to this match whatever is on screen, as for the slip. Returns the unsubscribe function. */
   follow(matchId: number): () => void
-  /** Hears of lists and of the player's own channel. Answers how to stop. */
+  /** Listens to lists and to the player's private channel. Returns the unsubscribe function. */
   listen(listener: LiveListener): () => void
-  /** Calls `use` with the connection once it is made, after the first paint. Answers how to stop, which undoes what `use` did. */
+  /**
+   * Calls `use` with the connection once it is made, after the first paint. Returns a stop function, which also undoes
+   * `use`.
+   */
   withConnection(use: (connection: Connection) => (() => void) | undefined): () => void
 }
 
-/** Null on the server: there the values in the props are all there is. */
+/** Null on the server, where the props have all values. */
 export const LiveContext = createContext<LiveAccess | null>(null)
 
 export const useLive = (): LiveAccess | null => useContext(LiveContext)
 
-/** The page's live values as the one who connects them sees them. */
+/** Live values with what the code that connects them needs. */
 export interface TabLive extends LiveAccess {
-  /** Hands the connection over, once; who waited for it gets it now. */
+  /** Sets the connection, once. Those who waited for it get it now. */
   connect(connection: Connection): void
-  /** What came over the connection for listeners. */
+  /** Passes what the connection received to the listeners. */
   readonly tell: Required<LiveListener>
 }

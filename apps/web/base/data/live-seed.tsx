@@ -5,8 +5,8 @@ import { useLive } from './live-context.tsx'
 const seeded = new WeakMap<object, true>()
 
 /**
- * Gives the live store what came with a page, before anything below reads it. `source` is the prop the documents are made of:
- * each is seeded once, and a document that is not newer changes nothing, so doing it while rendering is safe.
+ * Seeds the live store with a page's documents before anything below reads it. `source` is the prop they are made from,
+ * and is seeded once. Safe while rendering, because a document that is not newer changes nothing.
  */
 export function useLiveSeed<Source extends object>(
   source: Source,

@@ -4,31 +4,31 @@ import type { ListFilters, SortBy } from '../addresses/list-filters.ts'
 
 export interface MatchFilter {
   readonly status: 'live' | 'prematch'
-  /** One, or several separated by commas. */
+  /** One key, or several separated by commas. */
   readonly sportKey?: string
   readonly sportType?: Sport['type']
   readonly categoryId?: number
   readonly leagueId?: number
   readonly maxPerSport?: number
-  /** Only matches that start within so many hours. */
+  /** Only matches that start within this many hours. */
   readonly hoursAhead?: number
-  /** The most prominent league first unless `start_time` is asked for (QUERY-09). */
+  /** The most prominent league first, unless `start_time` is given (QUERY-09). */
   readonly sortBy?: 'start_time'
   readonly limit: number
 }
 
-/** Matches of a day: `from` counts in, `to` does not (ISO times). */
+/** Matches of a day: `from` is inclusive, `to` is exclusive (ISO times). */
 export interface ScheduleFilter {
   readonly from: string
   readonly to: string
-  /** Only matches that start within so many hours; null for all. */
+  /** Only matches that start within this many hours; null for all. */
   readonly hoursAhead: number | null
   readonly sortBy: SortBy
-  /** Whether they can be bet on now; null for either. */
+  /** Whether bets are taken now; null for either. */
   readonly isBettable: boolean | null
 }
 
-/** By sport or by league; all without either. */
+/** By sport or by league; without either, all. */
 export interface OutrightsFilter {
   readonly sportKey?: string | undefined
   readonly leagueId?: number | undefined
@@ -37,26 +37,26 @@ export interface OutrightsFilter {
 export interface ResultsFilter {
   readonly from: string
   readonly to: string
-  /** Keys of sports; none means every sport. */
+  /** Sport keys; empty means every sport. */
   readonly sports: readonly string[]
   readonly leagueId?: number | undefined
-  /** By sport and league unless `start_time` is asked for: then the latest first. */
+  /** By sport and league; with `start_time` the latest first. */
   readonly sortBy?: 'start_time'
   readonly page: number
   readonly limit: number
 }
 
-/** One page of live and coming matches, by the filters of an address. */
+/** One page of live and coming matches, filtered by an address. */
 export interface EventsFilter extends Pick<ListFilters, 'time' | 'sortBy' | 'isBettable' | 'page'> {
-  /** Which matches at all; every one by default. */
+  /** Which list; all matches by default. */
   readonly list?: ListKey
-  /** Keys of sports; none means every sport. */
+  /** Sport keys; empty means every sport. */
   readonly sports: readonly string[]
-  /** Only those that are being played, or that have not begun; both by default. */
+  /** Only live ones, or only those not started; both by default. */
   readonly status?: 'live' | 'prematch'
   readonly categoryId?: number
   readonly leagueId?: number
-  /** ISO times; the first is included, the second is not. */
+  /** ISO times; `from` is inclusive, `to` is exclusive. */
   readonly from?: string
   readonly to?: string
   readonly limit: number
@@ -64,10 +64,10 @@ export interface EventsFilter extends Pick<ListFilters, 'time' | 'sortBy' | 'isB
 
 const HOUR = 3_600_000
 
-/** Stopped, closed and finished: there is a score to show. */
+/** Match statuses with a score: stopped, closed and finished. */
 const WITH_RESULT = '2,3,4'
 
-/** Rounded up to the hour, so that askers within one hour ask for the same. */
+/** Rounded up to the hour, so that all requests within one hour are the same. */
 const hoursFrom = (now: number, hours: number): string =>
   new Date((Math.ceil(now / HOUR) + hours) * HOUR).toISOString()
 
@@ -75,7 +75,7 @@ const oneOf = (keys: readonly string[]): string | undefined =>
   keys.length === 0 ? undefined : keys.join(',')
 const yesOrNo = (value: boolean | null) => (value === null ? undefined : value ? 'true' : 'false')
 
-/** The query of the list call for each kind of filter. */
+/** The list call's query for each kind of filter. */
 export const queryOf = {
   matches: (filter: MatchFilter) =>
     ({

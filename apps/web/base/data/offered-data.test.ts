@@ -4,7 +4,7 @@ import { serveOwnSites } from '../config/site-samples.ts'
 import { asSite, currentlyAsked } from '../config/sites.ts'
 import { testProvidersOf } from '../config/tester-providers.ts'
 
-// The answers of these tests have what they are about, and no more.
+// The answers in these tests have only the fields that the tests need.
 vi.mock('@touchline/api-client/accepts', () => ({ acceptsAnswer: () => true }))
 
 afterEach(() => vi.unstubAllGlobals())

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A query that answers whose it is, for a page that `viewer` looks at. */
+/** A query that returns its viewer, on a page that `viewer` looks at. */
 function setUp() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = { viewer: 'Ann', isAsked: true }

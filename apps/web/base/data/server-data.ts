@@ -29,11 +29,11 @@ export interface MatchesPage {
   readonly last_page: number
 }
 
-/** The sportsbook's sports with their tree and counts, and its settings. */
+/** Sports with their tree and counts, and the settings. */
 interface CatalogueData {
   sports(): Promise<readonly Sport[]>
   counters(): Promise<Counters>
-  /** The sportsbook's own, without a player's. */
+  /** The sportsbook's settings, without a player's. */
   settings(): Promise<Settings>
   categories(sportKey: string): Promise<readonly Category[]>
   leagues(filter: { sportKey?: string; categoryId?: number }): Promise<readonly Tournament[]>
@@ -45,37 +45,42 @@ interface CatalogueData {
 interface MatchData {
   match(id: number): Promise<Match | null>
   markets(matchId: number): Promise<{ readonly version: number; readonly items: readonly Market[] } | null>
-  /** Whether a match that is not there was there once (PAGEERR-03). */
+  /** Whether a missing match existed before (PAGEERR-03). */
   isWithdrawn(id: number): Promise<boolean>
-  /** What the operator's own source says of a match; null where it is not there in time (EXTRA-06). */
+  /** Data on a match from the operator's own source; null if it does not come in time (EXTRA-06). */
   info(matchId: number): Promise<MatchInfo | null>
-  /** What is told of a match so far; null where that cannot be had, which no page fails at. */
+  /** Statistics of a match so far; null if unavailable, which fails no page. */
   statistics(matchId: number): Promise<MatchStatistics | null>
 }
 
 /** Lists of matches. */
 interface ListData {
   matches(filter: MatchFilter): Promise<readonly Match[]>
-  /** One page of a list that the address filters (QUERY-07). */
+  /** One page of a list filtered by its address (QUERY-07). */
   events(filter: EventsFilter): Promise<MatchesPage>
-  /** Most-backed outcomes, `limit` at most, and ready-made combos. */
+  /** At most `limit` most-backed outcomes, and ready-made combos. */
   popular(filter: { sportKey?: string | undefined; limit: number }): Promise<Popular>
   /** Races, tournaments and seasons that are not over, the next to close first. */
   outrights(filter: OutrightsFilter): Promise<readonly Match[]>
-  /** Every coming match of a day, for it is counted by sport. */
+  /** All coming matches of a day, because they are counted by sport. */
   schedule(filter: ScheduleFilter): Promise<readonly Match[]>
-  /** What ended of a day's matches, by sport and league. */
+  /** A day's finished matches, by sport and league. */
   results(filter: ResultsFilter): Promise<MatchesPage>
 }
 
-/** Public data for pages in one locale of the current site. Answers are shared by all its visitors and at most seconds old. */
+/**
+ * Public data for pages in one locale of the current site. All visitors share the answers, which are at most seconds
+ * old.
+ */
 export interface ServerData extends CatalogueData, MatchData, ListData {}
 
-/** No page waits longer (ms) for what another house says of a match; the next one has it. */
+/** Longest wait (ms) of a page for the operator's own data on a match. The next page has it. */
 const INFO_PATIENCE = 250
 const later = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, ms, null))
 
-/** What all parts of one rendering share: else an answer that grows old meanwhile would have them count differently. */
+/**
+ * Shared by all parts of one rendering. Otherwise an answer that expires meanwhile would give them different counts.
+ */
 const ofRendering = cache((_: string): { counters?: Promise<Counters> } => ({}))
 
 const byPriority = (a: { priority: number; name: string }, b: { priority: number; name: string }) =>
@@ -99,7 +104,7 @@ function catalogueData({ locale, siteVersion, api, own, ask, askOne }: Asking): 
       const leagues = await ask(`leagues ${sportKey} ${categoryId}`, SLOW, () =>
         api.call('listTournaments', { query }),
       )
-      // Among those as prominent as each other the backend's order stands: that of their sports.
+      // Equally prominent leagues keep the backend's order, which is that of their sports.
       return [...leagues].sort((a, b) => a.priority - b.priority)
     },
     category: (id) =>

@@ -1,6 +1,6 @@
 import type { Counter } from '@touchline/contract'
 
-/** How much there is below an entry of a tree: sport, category or league (CATALOGUE-07). */
+/** Counts below an entry of a tree: sport, category or league (CATALOGUE-07). */
 export interface TreeCounts {
   readonly gamesCount: number
   readonly outrightsCount: number
@@ -11,7 +11,7 @@ export const treeCounts = (counter: Omit<Counter, 'id'>): TreeCounts => ({
   outrightsCount: counter.season_count + counter.simple_tournament_count + counter.stage_count,
 })
 
-/** All that there is below each entry of a tree, by its id: what is said of it wherever it stands. */
+/** The total below each entry of a tree, by id, the same wherever it is shown. */
 export const totalsById = (counters: readonly Counter[] = []): ReadonlyMap<number, number> =>
   new Map(
     counters.map((counter) => {

@@ -1,15 +1,15 @@
 const DAY = 24 * 60 * 60
 
 interface CookieRule {
-  /** Days that it is kept: 400 at most, for browsers keep none longer. */
+  /** Days that it is kept; 400 at most, the limit of browsers. */
   readonly days: number
   /** Only with consent to all cookies (TRACK-02). */
   readonly optional?: true
-  /** Sent in frames of other sites too; then it must be secure. */
+  /** Also sent in frames of other sites; must be secure then. */
   readonly crossSite?: true
 }
 
-/** Every cookie that the web sets itself (TRACK-02 to TRACK-06); the session's and `signed_in` beside it are the API's. */
+/** All cookies that the web sets itself (TRACK-02 to TRACK-06). The API sets the session's and `signed_in`. */
 const COOKIES = {
   cookie_consent: { days: 365 },
   device_id: { days: 400 },
@@ -23,7 +23,7 @@ export type CookieName = keyof typeof COOKIES
 
 export type Consent = 'all' | 'needed'
 
-/** A cookie's value in the text of a `cookie` header or of `document.cookie`; null where it is not there or cannot be read. */
+/** A cookie's value in a `cookie` header or `document.cookie`; null if missing or unreadable. */
 export function cookieIn(text: string, name: CookieName): string | null {
   const found = text.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
   if (found === undefined) return null
@@ -34,14 +34,14 @@ export function cookieIn(text: string, name: CookieName): string | null {
   }
 }
 
-/** What `document.cookie` or a `set-cookie` header takes. `secure`: whether the page came over TLS. */
+/** Text for `document.cookie` or a `set-cookie` header. `secure`: whether the page came over TLS. */
 export function cookieText(name: CookieName, value: string, secure: boolean): string {
   const { days, crossSite }: CookieRule = COOKIES[name]
   const site = crossSite === true ? 'None; Secure' : `Lax${secure ? '; Secure' : ''}`
   return `${name}=${encodeURIComponent(value)}; Max-Age=${days * DAY}; Path=/; SameSite=${site}`
 }
 
-/** The choice made in the cookie bar; null while none is made. */
+/** The choice made in the cookie bar; null before a choice. */
 export function consentIn(text: string): Consent | null {
   const value = cookieIn(text, 'cookie_consent')
   return value === 'all' || value === 'needed' ? value : null
@@ -49,7 +49,7 @@ export function consentIn(text: string): Consent | null {
 
 export const readCookie = (name: CookieName): string | null => cookieIn(document.cookie, name)
 
-/** Sets a cookie of the table; an optional one only with consent. Answers whether it did. */
+/** Sets a cookie of the table; an optional one only with consent. Returns whether it was set. */
 export function writeCookie(name: CookieName, value: string): boolean {
   const { optional }: CookieRule = COOKIES[name]
   if (optional === true && consentIn(document.cookie) !== 'all') return false

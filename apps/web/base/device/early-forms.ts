@@ -1,15 +1,15 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { signal } from '../signal.ts'
 
-/** Local-storage mark of a browser in which somebody has been signed in: whoever looks has registered before (MODAL-16). */
+/** Local-storage key, set once somebody has signed in on this browser: its user is already registered (MODAL-16). */
 const REGISTERED_KEY = 'registered'
 
-/** Name of the meta element that lists the forms a site loads beforehand. */
+/** Name of the meta element that lists the forms a site preloads. */
 export const EARLY_FORMS = 'early-forms'
 
 export type EarlyForm = 'sign-in' | 'sign-up'
 
-/** Forms that may be loaded hidden (SITE-10); an audit run loads nothing that was not asked for (SITE-04). */
+/** Forms that may be preloaded hidden (SITE-10). Audit runs preload nothing (SITE-04). */
 export const earlyForms = ({
   isLighthouse,
   features,
@@ -25,11 +25,11 @@ export function keepRegistered(): void {
   try {
     localStorage.setItem(REGISTERED_KEY, 'true')
   } catch {
-    // Then a form is loaded once it is asked for.
+    // Storage is blocked: a form is loaded when it is opened.
   }
 }
 
-/** The form that is likely needed next, where the page lets it be loaded: sign-in for whoever registered here before. */
+/** The form that is likely needed next, if the page allows its preload: sign-in if somebody signed in here before. */
 export function formToLoad(): EarlyForm | null {
   let form: EarlyForm = 'sign-up'
   try {
@@ -41,5 +41,5 @@ export function formToLoad(): EarlyForm | null {
   return listed?.includes(form) === true ? form : null
 }
 
-/** The form that is to stand hidden behind the page until it is asked for. */
+/** The form that is preloaded hidden behind the page. */
 export const earlyForm = signal<EarlyForm | null>(null)

@@ -10,24 +10,24 @@ const DEFAULT_ORIGIN = 'http://localhost:3000'
 export interface PageMetadata {
   readonly site: SiteConfig
   readonly locale: Locale
-  /** Entity or page name; the whole title when `whole`. */
+  /** Name of the entity or page; the full title if `whole`. */
   readonly title: string
   readonly whole?: boolean
-  /** Absent: the title, and what the site says of itself. */
+  /** Default: the title and the site's description. */
   readonly description?: string
-  /** Below the sub-path, with its leading slash; '' is home. Absent: the page has no address of its own. */
+  /** Path below the sub-path, with a leading slash; '' is home. Absent: the page has no canonical address. */
   readonly path?: string
-  /** Account, auth and error pages stay out of search engines (LINK-11). */
+  /** Account, auth and error pages are hidden from search engines (LINK-11). */
   readonly indexed?: boolean
 }
 
 const originOf = (site: SiteConfig): string => site.publicUrl ?? DEFAULT_ORIGIN
 
-/** The canonical address of a page, its path below the sub-path with a leading slash (LINK-09). */
+/** A page's canonical address (LINK-09). `path`: below the sub-path, with a leading slash. */
 export const canonicalUrl = (site: SiteConfig, locale: Locale, path: string): string =>
   new URL(`${basePath(site, locale)}${path}`, originOf(site)).href
 
-/** Icon, keywords, further elements and the shared image of every page of a site in a locale (SITE-02). */
+/** Metadata of every page of a site in a locale: icon, keywords, further meta elements and shared image (SITE-02). */
 export function siteMetadata(site: SiteConfig, locale: Locale): Metadata {
   const { keywords, meta, openGraph } = site.seo[locale] ?? {}
   const image = openGraph && { ...openGraph, url: site.imageUrl(openGraph.url) }
@@ -41,7 +41,7 @@ export function siteMetadata(site: SiteConfig, locale: Locale): Metadata {
   }
 }
 
-/** What the site says of itself in a locale: its own words (SITE-02), else the built-in ones. */
+/** The site's description in a locale: its own (SITE-02), else the built-in one. */
 async function siteDescription(site: SiteConfig, locale: Locale): Promise<string> {
   const own = site.seo[locale]?.description
   if (own !== undefined) return own

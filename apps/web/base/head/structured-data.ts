@@ -28,7 +28,7 @@ const sides = ({ competitors: { home, away }, outright }: Match, at: string) =>
     ? { homeTeam: team(home, at), awayTeam: team(away, at), competitor: [team(home, at), team(away, at)] }
     : { endDate: outright.end_date }
 
-/** An event at its absolute address, as schema.org's SportsEvent, for search engines (BEYOND-22). */
+/** A match with its absolute address as schema.org's SportsEvent, for search engines (BEYOND-22). */
 export const sportsEvent = (match: Match, name: string, url: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'SportsEvent',
@@ -43,7 +43,7 @@ export const sportsEvent = (match: Match, name: string, url: string): object => 
   ...sides(match, url),
 })
 
-/** JSON as the content of a script element: nothing in it may end the element, or look like a comment in it. */
+/** JSON for a script element: escaped, so that nothing in it ends the element or starts a comment. */
 export const asScriptContent = (data: object): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

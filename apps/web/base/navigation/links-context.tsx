@@ -4,11 +4,11 @@ import { createLinks, type Links } from '../addresses/links.ts'
 
 const LinksContext = createContext<Links>(createLinks(''))
 
-/** `base` is what `basePath` says for the site and locale. */
+/** `base`: the `basePath` of the site and locale. */
 export function LinksProvider({ base, children }: { readonly base: string; readonly children: ReactNode }) {
   'use memo'
   return <LinksContext value={createLinks(base)}>{children}</LinksContext>
 }
 
-/** The maker of internal addresses for the language on screen. */
+/** Makes internal addresses in the current language. */
 export const useLinks = (): Links => useContext(LinksContext)

@@ -1,4 +1,4 @@
-// For tests of components: jsdom has the dialog element, but not how it opens and closes.
+// For component tests: jsdom has dialogs, but no `showModal` and `close`.
 
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true

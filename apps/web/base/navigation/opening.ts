@@ -1,16 +1,16 @@
-/** A page that has not come by then does not come (ms). */
+/** After this time (ms) the page is taken as not coming. */
 const GIVEN_UP = 30_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * A page that was asked for is on its way: said at the press, before anything has answered, to assistive technology and by what
- * stands over the page on screen until then (opening.css). That page keeps its place, its focus and where it was scrolled to,
- * should the other never come. A loading boundary of the framework would answer 200 for what is not found, and stand in the HTML
- * of every page.
+ * Indicates from the press on that a requested page is loading: to assistive technology, and by a skeleton over the
+ * current page (opening.css). The current page keeps its place, focus and scroll position in case the new one never
+ * comes. The framework's loading boundary is not used: it would answer 200 for pages not found and add to every page's
+ * HTML.
  */
 export const opening = {
-  /** `page`: the route group whose skeleton is shown; null where none of ours is to come. `by`: what was pressed. */
+  /** `page`: route group whose skeleton is shown; null for pages outside the product. `by`: the pressed element. */
   begin(page: string | null, by?: Element): void {
     opening.end()
     const main = document.querySelector('main')

@@ -60,7 +60,7 @@ test('what stands in a link knows that its page is on its way, until it is there
   let arrive = () => {}
   const page = new Promise<void>((resolve) => (arrive = resolve))
   const Mark = () => (useIsOpening() ? 'opening' : 'at rest')
-  // As the router does: what it shows next waits for the page.
+  // As in the router, the next view waits for the page.
   const Page = ({ asked }: { readonly asked: boolean }) => {
     if (asked) use(page)
     return null

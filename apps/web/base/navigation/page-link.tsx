@@ -8,10 +8,10 @@ export interface PageLinkProps extends ComponentProps<'a'> {
 
 const Opening = createContext(false)
 
-/** Inside a link: whether its page is on its way. */
+/** Inside a link: whether its page is loading. */
 export const useIsOpening = (): boolean => use(Opening)
 
-/** A press that the browser answers in its own way: another tab, a download, another place. */
+/** Whether the browser must handle the press: new tab, download, other origin. */
 function isBrowsers({
   altKey,
   ctrlKey,
@@ -34,9 +34,9 @@ function isBrowsers({
 }
 
 /**
- * A link inside the product: opens without a reload. It does what the framework's does for us in a tenth of the bytes. Its page
- * is prefetched near the viewport (LINK-14), but not by the router, which would do so while the page itself is still coming to
- * life: start/visit/near-links.ts.
+ * Internal link without a reload. Does the same as the framework's link in a tenth of the bytes.
+ * start/visit/near-links.ts prefetches pages near the viewport (LINK-14); the router would do so while the page still
+ * hydrates.
  */
 export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
   const router = use(AppRouterContext)

@@ -2,7 +2,7 @@
 import { usePathname } from 'next/navigation'
 import { useLinks } from './links-context.tsx'
 
-/** Where the visitor is, below the sub-path: '' is home, `live`, `soccer/premier-league-l17`. */
+/** The current path below the sub-path: '' is home, `live`, `soccer/premier-league-l17`. */
 export function usePagePath(): string {
   const { base } = useLinks()
   const path = usePathname()

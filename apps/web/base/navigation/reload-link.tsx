@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An empty address is that of the page as it is, its query included; one of nothing but a question mark would lose that. */
+/** An empty address keeps the page's query; a bare `?` would drop it. */
 const HERE = ''
 
 interface ReloadLinkProps {
@@ -9,7 +9,7 @@ interface ReloadLinkProps {
   readonly 'data-variant'?: string
 }
 
-/** Asks for the page again: not by the router, which may be what is missing, and without a script. */
+/** Reloads the page by a plain link, without the router or a script, because those may have failed to load. */
 export const ReloadLink = ({ children, ...looks }: ReloadLinkProps) => (
   <a {...looks} href={HERE}>
     {children}

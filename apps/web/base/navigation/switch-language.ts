@@ -5,12 +5,13 @@ import { isSignedIn } from '../device/signed-in.ts'
 import type { Locale } from '../config/site-config.ts'
 import type { PublicSite } from '../config/site-context.tsx'
 
-/** ms that the page in the other language waits for the server to take a player's choice. */
+/** Longest wait (ms) for the server to store a player's language. */
 const PATIENCE = 2000
 
 /**
- * Shows this very page in another language: a whole new one, for every text of it is another (LINK-06). The choice is remembered
- * for the next visit, and a player's is told to the server (API-P-07), which may be late or refuse without being in the way.
+ * Shows the current page in another language by a full reload, because all texts change (LINK-06). The choice is kept
+ * for the next visit. A player's is also sent to the server (API-P-07); a late or failed answer does not block the
+ * switch.
  */
 export async function switchLanguage(
   site: Pick<PublicSite, 'locales' | 'localeInUrl' | 'subPath'>,

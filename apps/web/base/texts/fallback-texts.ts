@@ -1,4 +1,4 @@
-/** What a page says when it cannot say anything else: it depends on no catalogue, no call and no setting (PAGEERR-07). */
+/** Texts of the last-resort error page. They need no catalogue, call or setting (PAGEERR-07). */
 export interface FallbackTexts {
   readonly title: string
   readonly description: string
@@ -160,12 +160,12 @@ const TEXTS: Readonly<Record<string, FallbackTexts>> = {
 
 export const FALLBACK_LOCALES: readonly string[] = Object.keys(TEXTS)
 
-/** The locale that a path begins with, where there are texts for it; null where there are none. */
+/** The locale at the start of a path if it has texts here; else null. */
 export function fallbackLocale(path: string): string | null {
   const segment = path.split(/[/?#]/)[1] ?? ''
   return Object.hasOwn(TEXTS, segment) ? segment : null
 }
 
-/** The texts of a locale; English for any other. */
+/** The texts of a locale; English by default. */
 export const fallbackTexts = (locale: string | null): FallbackTexts =>
   (locale !== null && Object.hasOwn(TEXTS, locale) ? TEXTS[locale] : undefined) ?? ENGLISH

@@ -17,7 +17,7 @@ const formatters = {
     new Intl.DateTimeFormat(...of),
 }
 
-/** A message with every plain argument filled with a name; null where it has none. */
+/** Fills each plain argument of a message with a name; null if it has none. */
 function filled(message: string, locale: string, name: string): string | null {
   const plain = [...message.matchAll(/\{(\w+)\}/g)].map(([, argument = '']) => argument)
   const { args, plurals } = readIcu(message)

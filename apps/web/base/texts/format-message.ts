@@ -1,8 +1,8 @@
-// Stands in for the formatter of all messages (next.config.ts): names are inserted in one place.
+// Replaces the formatter of all messages (next.config.ts), so that direction is handled in one place.
 import { isolated, isRightToLeft } from '@touchline/contract/direction'
 import format from 'use-intl/format-message/format-only'
 
-/** A message with its values filled in; texts among them keep their direction to themselves. */
+/** Fills a message's values. Inserted texts are isolated, so that they keep their own direction. */
 export default function formatMessage(
   ...[key, message, values, options]: Parameters<typeof format>
 ): ReturnType<typeof format> {

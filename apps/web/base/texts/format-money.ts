@@ -36,6 +36,6 @@ export function formatMoney(
   return formatFor(locale, currency, fractionDigits(perUnit), zeros).format(decimal)
 }
 
-/** The same without the decimals of a whole amount: `€5`. */
+/** As `formatMoney`, without the decimals of a whole amount: `€5`. */
 export const formatShortMoney = (locale: string, count: bigint | number, currency: string, perUnit: number) =>
   formatMoney(locale, count, currency, perUnit, 'stripIfInteger')

@@ -1,7 +1,7 @@
-// For tests: what a message in ICU syntax asks for.
+// For tests: reads the arguments and plurals of an ICU message.
 import compile from 'icu-minify/compile'
 
-/** Kinds of compiled nodes with cases. */
+/** Kinds of compiled nodes that have cases. */
 const SELECT = 1
 const CASES: ReadonlySet<unknown> = new Set([SELECT, 2, 3])
 const CARDINAL = 2
@@ -10,13 +10,13 @@ const NUMBER_SIGN = 0
 type Cases = Readonly<Record<string, unknown>>
 
 export interface IcuMessage {
-  /** Names of its arguments and `<name>` of its elements, sorted. */
+  /** Names of arguments, and elements as `<name>`, sorted. */
   readonly args: readonly string[]
-  /** The cases of each of its plurals. */
+  /** The cases of each plural. */
   readonly plurals: readonly (readonly string[])[]
 }
 
-/** Reads a message; throws a SyntaxError when it is broken. */
+/** Parses a message. Throws a SyntaxError if it is invalid. */
 export function readIcu(text: string): IcuMessage {
   const args = new Set<string>()
   const plurals: (readonly string[])[] = []
@@ -32,7 +32,7 @@ export function readIcu(text: string): IcuMessage {
   const visitPart = (part: unknown): void => {
     if (part !== NUMBER_SIGN) visit(part)
   }
-  /** What a message or a case compiles to: a text, or a list of parts. */
+  /** A message or a case compiles to a text or to a list of parts. */
   const visitAll = (compiled: unknown): void => {
     if (Array.isArray(compiled)) compiled.forEach(visitPart)
   }
@@ -40,7 +40,7 @@ export function readIcu(text: string): IcuMessage {
   return { args: [...args].sort(), plurals }
 }
 
-/** Categories that counts of something take in a language, which a plural of it must tell apart. */
+/** Plural categories that counts take in a language; every plural must cover them. */
 export function pluralsOf(languageTag: string): readonly string[] {
   const rules = new Intl.PluralRules(languageTag)
   return [...new Set(Array.from({ length: 200 }, (_, index) => rules.select(index + 1)))]

@@ -1,7 +1,7 @@
 import type { MessageKeys, NestedKeyOf } from 'use-intl'
 import type english from '../../../../messages/en.json'
 
-/** All that English says: whoever asks a translator for another id or branch does not compile. */
+/** Types of all messages, taken from English. Another id or namespace does not compile. */
 export type AllMessages = typeof english
 
 declare module 'use-intl' {
@@ -10,9 +10,9 @@ declare module 'use-intl' {
   }
 }
 
-/** What stands in a player's way and has a second text, of what lifts it (BEYOND-06). */
+/** Ids of obstacles with a second text on what lifts them (BEYOND-06). */
 export type LiftedId = MessageKeys<AllMessages['lifts'], NestedKeyOf<AllMessages['lifts']>>
 
-/** Whether a text from elsewhere, a key of data or a server's word, is an id among those of a translator. */
+/** Whether a text from data or the server is an id of this translator. */
 export const isIdOf = <Id extends string>(t: { has(id: Id): boolean }, text: string): text is Id =>
   t.has(text as Id)

@@ -1,7 +1,7 @@
 import type { Locale } from '../config/site-config.ts'
 import type { AllMessages } from './message-id.ts'
 
-/** A message catalogue: nested by the dots of its ids; leaves are texts, or arrays once compiled. */
+/** Message catalogue, nested by the dots of its ids. Leaves are texts, or arrays once compiled. */
 export interface Messages {
   readonly [key: string]: unknown
 }
@@ -9,7 +9,7 @@ export interface Messages {
 const isBranch = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `own`, and what it lacks from `fallback` (LINK-08). */
+/** `own`, completed from `fallback` (LINK-08). */
 export function withFallback(own: Messages, fallback: Messages): Messages {
   const merged: Record<string, unknown> = { ...fallback }
   for (const [key, value] of Object.entries(own)) {
@@ -19,7 +19,7 @@ export function withFallback(own: Messages, fallback: Messages): Messages {
   return merged
 }
 
-/** What is at the end of a path of keys, in the branches it is in. */
+/** Only the value at the end of a path of keys, in its branches. */
 function alone(messages: Messages, [key = '', ...keys]: readonly string[]): Messages {
   const found = messages[key]
   if (found === undefined) return {}
@@ -27,7 +27,7 @@ function alone(messages: Messages, [key = '', ...keys]: readonly string[]): Mess
   return isBranch(found) ? { [key]: alone(found, keys) } : {}
 }
 
-/** Only the named branches, by the dots of their ids: `picked(messages, ['odds', 'slip.title'])`. */
+/** Only the named branches or messages: `picked(messages, ['odds', 'slip.title'])`. */
 export const picked = (messages: Messages, branches: readonly string[]): Messages =>
   branches.reduce<Messages>((taken, branch) => withFallback(alone(messages, branch.split('.')), taken), {})
 
@@ -48,17 +48,17 @@ const LOADERS = {
   ar: () => import('../../../../messages/ar.json'),
   he: () => import('../../../../messages/he.json'),
   ja: () => import('../../../../messages/ja.json'),
-  // A site that offers these brings its own.
+  // A site that offers these brings its own texts.
   fa: async () => ({ default: {} }),
   ur: async () => ({ default: {} }),
 } satisfies Record<Locale, () => Promise<{ default: Messages }>>
 
-/** A site's own texts by locale, in place of the built-in ones. */
+/** A site's own texts by locale. They replace the built-in ones. */
 export type OwnTexts = Readonly<Record<string, Messages>>
 
 const loaded = new WeakMap<OwnTexts, Map<Locale, Promise<AllMessages>>>()
 
-/** All messages of a locale on a site, the English ones where the locale lacks any; merged once per state of its files. */
+/** All messages of a locale on a site. English fills the gaps. Merged once per version of the site's files. */
 export function messagesOf(
   { messages: own }: { readonly messages: OwnTexts },
   locale: Locale,

@@ -1,6 +1,6 @@
 import { dateLocale } from '../time/time-formats.ts'
 
-/** Day, year and time of an ISO moment in the device's time zone, for what is kept: `22 Nov 2026, 13:47`. */
+/** Day, year and time in the device's time zone, for records: `22 Nov 2026, 13:47`. */
 export const momentText = (locale: string, iso: string): string =>
   new Date(iso).toLocaleString(dateLocale(locale), {
     dateStyle: 'medium',
@@ -8,6 +8,6 @@ export const momentText = (locale: string, iso: string): string =>
     hourCycle: 'h23',
   })
 
-/** Its day alone: `22 Nov 2026`. */
+/** The day alone: `22 Nov 2026`. */
 export const dayText = (locale: string, iso: string): string =>
   new Date(iso).toLocaleDateString(dateLocale(locale), { dateStyle: 'medium' })

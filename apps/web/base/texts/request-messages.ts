@@ -4,8 +4,8 @@ import { messagesOf } from './messages.ts'
 import { currentSite, isSiteLocale } from '../config/sites.ts'
 
 /**
- * What next-intl asks once per render. Names of message ids come from pages, so an unknown locale takes the default one.
- * Components get the language tag, so that numbers and plurals are those of the language (`br` is Breton to `Intl`).
+ * Configures next-intl, once per rendering. An unknown locale falls back to the default. Components get the language
+ * tag, so that numbers and plurals follow the language (`br` is Breton to `Intl`).
  */
 export default getRequestConfig(async ({ requestLocale }) => {
   const site = currentSite()

@@ -1,4 +1,4 @@
-/** Into the text node that is there: with another one the browser would build and lay out anew what is around it. */
+/** Reuses the text node: a new one would make the browser lay out its surroundings again. */
 export function writeText(element: Element, text: string): void {
   if (element.firstChild === null) element.textContent = text
   else element.firstChild.nodeValue = text

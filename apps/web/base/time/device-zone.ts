@@ -11,5 +11,5 @@ const zoneOfDevice = (): string => {
   return zone === UTC ? '' : zone
 }
 
-/** The device's time zone as addresses of days have it (widgets/day-strip/day-view.ts): '' for UTC, and on the server. */
+/** The device's time zone for addresses of days (widgets/day-strip/day-view.ts); '' for UTC and on the server. */
 export const useZone = (): string => useSyncExternalStore(never, zoneOfDevice, () => '')

@@ -15,7 +15,7 @@ const page = (iso: string, format: TimeFormat) => (
   </NextIntlClientProvider>
 )
 
-/** React takes over a moment that reads `text`; answers what it reads then, and how it goes on. */
+/** Hydrates a moment that shows `text`. Returns what it shows, and a way to change it. */
 function hydrate(text: string, format: TimeFormat) {
   document.body.innerHTML = `<time dateTime="${ISO}" data-time="${format}">${text}</time>`
   const container = document.body

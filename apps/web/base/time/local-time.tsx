@@ -5,7 +5,7 @@ import { calendarDay } from './days.ts'
 import { renderedAt } from './server-clock.ts'
 import { dateLocale, TIME_FORMATS } from './time-formats.ts'
 
-/** `near` says today or tomorrow, and the day otherwise. */
+/** `near`: today, tomorrow, or else the day. */
 export type TimeFormat = keyof typeof TIME_FORMATS | 'near'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -23,7 +23,7 @@ function formatter(
   return made
 }
 
-/** Writes a moment; without a time zone in that of the device. */
+/** Formats a moment. Default: the device's time zone. */
 export const writeTime = (
   iso: string,
   locale: string,
@@ -33,7 +33,7 @@ export const writeTime = (
 
 const DAY = 86_400_000
 
-/** Whole days from today to a moment, by the calendar of the viewer: 0 today, 1 tomorrow. `now` in epoch ms. */
+/** Calendar days from today to a moment in the viewer's time zone: 0 today, 1 tomorrow. `now` in epoch ms. */
 const daysAhead = (iso: string, now: number, timeZone?: string): number =>
   Math.round((Date.parse(calendarDay(iso, timeZone)) - Date.parse(calendarDay(now, timeZone))) / DAY)
 
@@ -42,8 +42,8 @@ const NEAR = ['today', 'tomorrow'] as const
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * A moment in the viewer's time zone. The server writes UTC, the script before the first paint has put that right by the time
- * React comes: React leaves the text alone, and is spared making what writes it.
+ * A moment in the viewer's time zone. The server writes UTC and the script before the first paint corrects it. React
+ * leaves that text alone, which saves creating formatters.
  */
 export function LocalTime({ iso, format }: { readonly iso: string; readonly format: TimeFormat }) {
   const locale = useLocale()

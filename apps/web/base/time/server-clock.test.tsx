@@ -28,7 +28,7 @@ test.each([DAY, -DAY])(
     expect(serverNow()).toBeCloseTo(NOON, -2)
     const { container } = render(<Countdown />)
     expect(container.textContent).toBe('60')
-    // Put right, or wrong again, while the page is open.
+    // The device's clock is corrected, or set wrong, while the page is open.
     vi.setSystemTime(NOON - off)
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(container.textContent).toBe('50')

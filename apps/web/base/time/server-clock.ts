@@ -2,8 +2,8 @@ let offset = 0
 let rendered = 0
 
 /**
- * Tells how far this device's clock is from the server's: `at` is the server's time (epoch ms) in the page just received,
- * so that countdowns are right on a device whose clock is not.
+ * Sets the offset of this device's clock, so that countdowns are right even if it is wrong. `at`: server time (epoch
+ * ms) in the page just received.
  */
 export function setServerClock(at: number): void {
   rendered = at
@@ -13,13 +13,16 @@ export function setServerClock(at: number): void {
   offset = at - received
 }
 
-/** Takes over the server's time (epoch ms) that an answer has just told: its clock may have been put right since the page. */
+/**
+ * Sets the offset by the server time (epoch ms) in a new answer, because the server's clock may have been corrected
+ * since.
+ */
 export function followServerClock(at: number): void {
   offset = at - performance.timeOrigin - performance.now()
 }
 
-/** The server's time now, epoch ms. */
+/** The server's current time, epoch ms. */
 export const serverNow = (): number => performance.timeOrigin + performance.now() + offset
 
-/** The server's time when it rendered the page, epoch ms: what both sides may say `today` of. */
+/** Server time of the rendering, epoch ms, so that server and browser agree on `today`. */
 export const renderedAt = (): number => rendered

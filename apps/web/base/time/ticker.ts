@@ -3,7 +3,7 @@ import { createListeners } from '../signal.ts'
 const { subscribe, tell, isHeard } = createListeners()
 let timer: ReturnType<typeof setInterval> | null = null
 
-/** Calls once a second, all listeners by one timer. Answers how to stop. */
+/** Calls `listener` every second; one timer serves all. Returns the stop function. */
 export function everySecond(listener: () => void): () => void {
   const stop = subscribe(listener)
   timer ??= setInterval(tell, 1000)

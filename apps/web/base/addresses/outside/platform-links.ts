@@ -9,23 +9,23 @@ const PLATFORM_PAGES = {
 } as const
 export type PlatformPage = keyof typeof PLATFORM_PAGES
 
-/** The part of the wallet page, behind the hash of its address, that pays out. */
+/** Hash of the wallet page's address that opens its withdrawal part. */
 export const WITHDRAW_PART = 'withdraw'
 
-/** The address of one: without sub-path, the locale first, at `platform` or else on this origin (ROUTE-23). */
+/** Address of a platform page: no sub-path, locale first, at `platform` or else on this origin (ROUTE-23). */
 export const platformLink = (platform: string | null, locale: string, page: PlatformPage): string =>
   `${platform ?? ''}/${locale}/${PLATFORM_PAGES[page]}`
 
-/** What was asked to be paid in where deposits are a page: behind the hash of its address, for no server to see. */
+/** The requested deposit for sites whose deposits are a page. It is in the hash, so no server sees it. */
 export const depositHash = (amount: string, currency: string): string => `#deposit=${currency}-${amount}`
 
-/** The amount in subunits, and its currency, that a hash asks for; null for any other. */
+/** The deposit that a hash requests, in subunits; null for any other hash. */
 export function askedDeposit(hash: string): { readonly amount: number; readonly currency: string } | null {
   const [, currency, amount] = /^#deposit=([A-Z]{3,5})-([1-9]\d{0,14})$/.exec(hash) ?? []
   return currency === undefined ? null : { amount: Number(amount), currency }
 }
 
-/** What the site itself has for those that are no page of its own: read when it has no custom page of that name. */
+/** The site's own place for platform pages without a page here. A custom page of that name takes precedence. */
 const OWN_PLACES = {
   [PLATFORM_PAGES.transactions]: 'users/history',
   [PLATFORM_PAGES.terms]: 'general-rules',
@@ -33,8 +33,8 @@ const OWN_PLACES = {
 } as const
 
 /**
- * Where the site itself has what is asked for at an address of the platform, as a path after its base (ROUTE-23): a custom page
- * of that name, else the page that comes nearest. Null for any other path, and where the platform is another site.
+ * The site's own page for a platform address, as a path after its base (ROUTE-23): a custom page of that name, else the
+ * closest page. Null for any other path, and if the platform is another site.
  */
 export function ownPlatformPlace(
   { pages, platformUrl }: Pick<SiteConfig, 'pages' | 'platformUrl'>,
@@ -44,19 +44,19 @@ export function ownPlatformPlace(
   return pages.some((page) => page.path === path) ? path : OWN_PLACES[path as keyof typeof OWN_PLACES]
 }
 
-/** The parameter of an address in which a payment tells how it ended (QUERY-06). */
+/** Query parameter with the result of a payment (QUERY-06). */
 const PAYMENT_PARAMETER = 'payment_status'
 
 const RESULTS = ['success', 'error', 'pending'] as const
 export type PaymentStatus = (typeof RESULTS)[number]
 
-/** What of the browser a result is taken from. */
+/** The parts of the browser that a result is taken from. */
 interface AddressBar {
   readonly location: Pick<Location, 'href'>
   readonly history: Pick<History, 'replaceState' | 'state'>
 }
 
-/** How a payment ended, as the address says, which says it once (QUERY-06); null when it says nothing that is known. */
+/** Returns the payment's result and removes it from the address (QUERY-06); null if missing or unknown. */
 export function takePaymentStatus({ location, history }: AddressBar): PaymentStatus | null {
   const url = new URL(location.href)
   const text = url.searchParams.get(PAYMENT_PARAMETER)
@@ -66,7 +66,7 @@ export function takePaymentStatus({ location, history }: AddressBar): PaymentSta
   return RESULTS.find((result) => result === text) ?? null
 }
 
-/** Where a provider leads back to: this page, told how it ended. */
+/** Return addresses for a payment provider: this page with the result. */
 export function returnPaths(path: string): Readonly<Record<'success' | 'failure' | 'pending', string>> {
   const to = (status: PaymentStatus) => `${path}?${PAYMENT_PARAMETER}=${status}`
   return { success: to('success'), failure: to('error'), pending: to('pending') }

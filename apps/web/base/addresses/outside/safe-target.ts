@@ -1,14 +1,14 @@
 import { basePath } from '../address.ts'
 import type { Locale, SiteConfig } from '../../config/site-config.ts'
 
-/** Anything but a plain path could mean another host to some browser or server on the way. */
+/** Some browser or server might read anything but a plain path as another host. */
 const SUSPECT = /[\\@<>"'`\s]|%(?:2f|5c|40|0[0-9a-f]|25)|\/\/|\/\.\.?(?:\/|$)/i
 
 const hasControls = (text: string): boolean => [...text].some((letter) => letter < ' ' || letter === '\x7f')
 
 /**
- * Where an address that came from outside may lead: a page of this site in its own form, else home (SAFE-14). Hosts never,
- * whatever they are hidden behind.
+ * Makes an address from outside safe (SAFE-14): returns it if it is a page of this site, else home. Never leads to
+ * another host.
  */
 export function safeTarget(site: SiteConfig, locale: Locale, asked: string | null): string {
   const home = basePath(site, locale)

@@ -2,12 +2,12 @@ import { signal } from '../../signal.ts'
 import type { AuthAsk, AuthEventName } from './auth-rules.ts'
 import { wishes } from '../wishes.ts'
 
-/** Stays until it has been answered (AUTH-10). */
+/** Stays open until it is answered (AUTH-10). */
 const FORCED: AuthEventName = 'missedAuthFields'
 
 const asked = signal<AuthAsk | null>(null)
 
-/** The one event that is open or waits to be, and the way to raise another in its place. */
+/** The one auth event that is open or waiting. Raising another replaces it. */
 export const authEvents = {
   get: asked.get,
   raise(event: AuthEventName, detail: AuthAsk['detail'] = {}): void {
@@ -15,7 +15,7 @@ export const authEvents = {
     asked.set({ event, detail })
     wishes.need()
   },
-  /** It is done with: answered, or given up. */
+  /** Ends the event, answered or not. */
   close: (): void => asked.set(null),
   subscribe: asked.subscribe,
 }

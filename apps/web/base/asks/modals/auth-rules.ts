@@ -1,9 +1,9 @@
-/** Whom an event is for. */
+/** Who an event is for. */
 interface AuthEventRule {
   readonly whose: 'visitor' | 'player' | 'anyone'
 }
 
-/** What may be asked of a visitor from anywhere (AUTH-06). Each has its modal in `player/modals/auth-modals.tsx`. */
+/** Auth events that any part of a page may raise (AUTH-06). Their modals are in `player/modals/auth-modals.tsx`. */
 export const AUTH_EVENTS = {
   signIn: { whose: 'visitor' },
   signUp: { whose: 'visitor' },
@@ -19,16 +19,16 @@ export const AUTH_EVENTS = {
 } as const satisfies Record<string, AuthEventRule>
 export type AuthEventName = keyof typeof AUTH_EVENTS
 
-/** Forms about credentials that are a modal and a page alike. */
+/** Credential forms that are both a modal and a page. */
 export type CredentialWhat = 'sign-up' | 'password' | 'password-edit' | 'confirmation' | 'unlock'
 
-/** An event with what its modal is told, such as the token of a link. */
+/** An event with data for its modal, such as a link's token. */
 export interface AuthAsk {
   readonly event: AuthEventName
   readonly detail: Readonly<Record<string, string>>
 }
 
-/** What becomes of an event: `wait` until it is known who looks, `sign-in` before it opens, or it is dropped (AUTH-07). */
+/** What happens to an event (AUTH-07): `wait` until the session is known, `sign-in` first, `open` or `drop`. */
 export function outcomeOf(
   { event }: AuthAsk,
   status: 'unknown' | 'pending' | 'logged_in' | 'not_logged_in',

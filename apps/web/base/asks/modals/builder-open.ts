@@ -2,7 +2,7 @@ import { signal } from '../../signal.ts'
 
 const matchId = signal<number | null>(null)
 
-/** The match whose bet builder is open over the page, if any: asked for from the slip, quick bet and pages alike. */
+/** The match whose bet builder is open over the page, if any. Slip, quick bet and pages open it. */
 export const builderOpen = {
   get: matchId.get,
   open: (match: number): void => matchId.set(match),

@@ -1,7 +1,7 @@
 import type { AuthEventName } from './auth-rules.ts'
 import type { AddressBar } from './share-open.ts'
 
-/** What `modal=` or a fragment may name (QUERY-02). */
+/** Names that `modal=` or a fragment may have (QUERY-02). */
 const NAMES = {
   'sign-in': 'signIn',
   'sign-up': 'signUp',
@@ -13,17 +13,17 @@ const NAMES = {
   'verify-player': 'verifyPlayer',
 } as const satisfies Record<string, AuthEventName>
 
-/** Where the page of an identity check leads back to: this page, with the modal open unless it shows the check itself. */
+/** Return address of an identity check: this page. It opens the modal unless the page shows the check itself. */
 export const identityReturn = (path: string): string =>
   path.includes('/users/') ? path : `${path}?modal=verify-player`
 
-/** Parameters that hold the token of a link (QUERY-04). */
+/** Parameters with a link's token (QUERY-04). */
 const TOKENS = {
   reset_password_token: 'editPassword',
   unlock_token: 'unlock',
 } as const satisfies Record<string, AuthEventName>
 
-/** What an address asks to open. */
+/** The modal that an address asks for. */
 export interface ModalRequest {
   readonly event: AuthEventName
   readonly detail: Readonly<Record<string, string>>
@@ -32,7 +32,10 @@ export interface ModalRequest {
 const named = (name: string | null): AuthEventName | null =>
   name !== null && Object.hasOwn(NAMES, name) ? NAMES[name as keyof typeof NAMES] : null
 
-/** What the address asks to open, which is taken out of it without a reload (QUERY-02, QUERY-04); null for nothing. */
+/**
+ * Returns the modal that the address asks for and removes it from the address without a reload (QUERY-02, QUERY-04);
+ * null if there is none.
+ */
 export function takeModalRequest({ location, history }: AddressBar): ModalRequest | null {
   const url = new URL(location.href)
   let request: ModalRequest | null = null

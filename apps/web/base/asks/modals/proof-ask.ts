@@ -4,11 +4,14 @@ type Answer = (shown: boolean) => void
 
 const asked = signal<{ readonly promise: Promise<boolean>; readonly answer: Answer } | null>(null)
 
-/** Asks the player to prove who they are, over whatever is open: the call that was refused (1112) may be of a modal itself. */
+/**
+ * Asks the player for a proof of identity (refusal 1112). It is shown above open modals, because the call may come from
+ * one.
+ */
 export const proofAsk = {
-  /** What answers the question that is open; null where none is. */
+  /** Answers the open question; null if none is open. */
   get: (): Answer | null => asked.get()?.answer ?? null,
-  /** Resolves to whether it was shown. Calls that ask together are answered together. */
+  /** Resolves to whether the proof was given. Calls made while a question is open share its answer. */
   ask(): Promise<boolean> {
     const open = asked.get()
     if (open !== null) return open.promise

@@ -1,7 +1,7 @@
 import type { ShareRequest } from '@touchline/contract'
 import { signal } from '../../signal.ts'
 
-/** What of sharing is open over the page: a slip or bet to share, a code asked for, or a code that came with the address. */
+/** The open sharing dialog: a slip or bet to share, a form for a code, or a code from the address. */
 export type Sharing =
   | { readonly kind: 'share'; readonly request: ShareRequest }
   | { readonly kind: 'ask' }
@@ -9,7 +9,7 @@ export type Sharing =
 
 const open = signal<Sharing | null>(null)
 
-/** Sharing is asked for from the slip, its receipt, the list of bets and the address alike. */
+/** Opened by the slip, its receipt, the bets list and the address. */
 export const shareOpen = {
   get: open.get,
   open: (sharing: Sharing): void => open.set(sharing),
@@ -17,18 +17,18 @@ export const shareOpen = {
   subscribe: open.subscribe,
 }
 
-/** The parameter of an address that carries a code (QUERY-05). */
+/** Query parameter with a sharing code (QUERY-05). */
 export const CODE_PARAMETER = 'betcode'
 
-/** What of the browser a code is taken from. */
+/** The parts of the browser that a code is taken from. */
 export interface AddressBar {
   readonly location: Pick<Location, 'href'>
   readonly history: Pick<History, 'replaceState'>
 }
 
 /**
- * The text of the address's code parameter, which is removed as soon as it is read, without a reload (QUERY-05); null when there
- * is none.
+ * Returns the address's sharing code and removes it from the address without a reload (QUERY-05); null if there is
+ * none.
  */
 export function takeBetCode({ location, history }: AddressBar): string | null {
   const url = new URL(location.href)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createTabModals } from './tab-modals.ts'
 
-/** Channels of one name: each hears what the others say, at once. */
+/** Connected channels: what one posts, all others receive at once. */
 function channels(count: number) {
   const heard: ((event: MessageEvent) => void)[][] = Array.from({ length: count }, () => [])
   return heard.map((own) => ({

@@ -1,6 +1,6 @@
 import { signal } from '../../signal.ts'
 
-/** Modals that open and close in all tabs together, by events of these names (MODAL-15). */
+/** Modals that open and close in all tabs together; the names are those of their events (MODAL-15). */
 export const TAB_MODALS = ['reality-check', 'out-of-session-limit'] as const
 export type TabModal = (typeof TAB_MODALS)[number]
 
@@ -11,9 +11,9 @@ interface TabModalEvent {
 
 export interface TabModals {
   readonly get: () => TabModal | null
-  /** Opens it here and in the other tabs, in place of another one. */
+  /** Opens it in all tabs and replaces any other. */
   readonly open: (name: TabModal) => void
-  /** Closes it here and in the other tabs; nothing where it is not open. */
+  /** Closes it in all tabs; no effect if it is not open. */
   readonly close: (name: TabModal) => void
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -26,7 +26,7 @@ const isEvent = (data: unknown): data is TabModalEvent =>
   TAB_MODALS.some((name) => name === data.event) &&
   typeof data.open === 'boolean'
 
-/** Which of them is open, over a channel to the other tabs; null where the browser has none. */
+/** Creates the state of the shared modals. `channel` connects the other tabs; null if the browser has none. */
 export function createTabModals(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null,
 ): TabModals {

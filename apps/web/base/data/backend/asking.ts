@@ -8,27 +8,27 @@ import { type Ages, createDataMemo, type DataMemo } from './data-memo.ts'
 import type { Locale } from '../../config/site-config.ts'
 import { currentlyAsked } from '../../config/sites.ts'
 
-/** Names and places change rarely, odds every moment (ms). */
+/** Ages in ms. Names and places change rarely, odds all the time. */
 export const SLOW: Ages = { fresh: 10_000, usable: 60_000 }
 export const COUNTS: Ages = { fresh: 3000, usable: 30_000 }
 export const FAST: Ages = { fresh: 1000, usable: 10_000 }
 
 interface Shared {
   readonly memo: DataMemo
-  /** By locale, host and what a tester chose. */
+  /** By locale, host and the tester's providers. */
   readonly clients: Map<string, ApiClient>
 }
 
-// Pages and proxy.ts are bundled apart but live in one process; what they remember must be the same thing.
+// Pages and proxy.ts are separate bundles in one process and must share what they remember.
 const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.server-data')] ??= {
   memo: createDataMemo(Date.now),
   clients: new Map(),
 }) as Shared
 
-/** What the default site is asked for by: the backend serves no site at its own address. */
+/** Host by which the default site is requested: the backend serves no site at its own address. */
 const PUBLIC_HOST = new URL(process.env['PUBLIC_URL'] || 'http://localhost').host
 
-/** `host` names a site to the backend, null the default one; `testers` are the providers a tester chose of it. */
+/** `host` names a site to the backend; null is the default one. `testers`: the providers that a tester chose. */
 function clientFor(locale: Locale, host: string | null, testers: string | null): ApiClient {
   const name = `${locale} ${host} ${testers}`
   const present = shared.clients.get(name)
@@ -43,7 +43,7 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
       'virtual-wallet': backend + BASES['virtual-wallet'],
     },
     locale,
-    // Tells the API that no other site's page asks.
+    // Tells the API that the request is not from another site's page.
     headers: {
       'x-app': 'sportsbook',
       'x-forwarded-host': host ?? PUBLIC_HOST,

@@ -1,9 +1,11 @@
 import type { ApiResult } from '@touchline/api-client'
 
-/** The backend gave no answer that a page could be made of. */
+/** The backend gave no usable answer. */
 class BackendAway extends Error {
   override readonly name = 'BackendAway'
-  /** There is no backend for now: nothing answers, or a proxy in its place. One call that fails or is slow is something else. */
+  /**
+   * The backend is away: nothing answers, or only a proxy in front of it. A single failed or slow call does not count.
+   */
   readonly isGone: boolean
 
   constructor(message: string, isGone = false) {
@@ -12,14 +14,14 @@ class BackendAway extends Error {
   }
 }
 
-/** Whether there is no backend for now. By name, not class: each bundle has its own class, and one catches what another threw. */
+/** Whether the error says that the backend is away. Compares the name, because each bundle has its own class. */
 export const isBackendGone = (error: unknown): boolean =>
   error instanceof Error && error.name === 'BackendAway' && 'isGone' in error && error.isGone === true
 
-/** Of a proxy that has nobody behind it. */
+/** Statuses of a proxy whose backend is away. */
 const GONE = new Set([502, 503, 504])
 
-/** The data, null where the backend says there is none with this id. Throws `BackendAway` for everything else. */
+/** Returns the data; null if the backend has nothing with this id. Throws `BackendAway` for every other failure. */
 export function dataOrNull<T>(name: string, result: ApiResult<T>): T | null {
   if (result.ok) return result.data
   const { error } = result

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Fails when it is given up, and never ends else. */
+/** Never answers; rejects when it is aborted. */
 const silence = (signal?: AbortSignal | null) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('ended'))))
 

@@ -1,24 +1,29 @@
 import { createListeners } from '../../signal.ts'
 
-/** Whether the backend is there for calls: one that hangs is found out once for all who wait for it, instead of by each. */
+/** Circuit breaker for the backend. A backend that hangs is detected once for all calls, not by each. */
 export interface Circuit {
-  /** True while nothing has come from the backend since it was found to hang: calls need not be tried. */
+  /** True from when the backend was found to hang until its next answer. Calls need not be tried. */
   isOpen(): boolean
-  /** Watches a call: `giveUp` is called once if the backend is found to hang meanwhile. Answers how to say that it is over. */
+  /**
+   * Watches a call. `giveUp` is called once if the backend is found to hang. Returns the function that ends the watch.
+   */
   watch(giveUp: () => void): (isAnswered: boolean) => void
 }
 
 export interface CircuitOptions {
-  /** Asks for a sign of life, by any answer. Rejects where none comes, or the signal ends it. */
+  /** Asks the backend for any answer. Rejects if none comes, or on abort. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   readonly now: () => number
 }
 
-/** ms that a call may take before a doubt, that a sign of life may take then, and between two questions while there was none. */
+/**
+ * Time (ms) that a call may wait before a probe, time limit of a probe, and pause between probes while the circuit is
+ * open.
+ */
 const DOUBT = 300
 const SIGN = 700
 const PAUSE = 250
-/** A timer that is later than this (ms) says that this process itself was busy, not the backend. */
+/** A timer later than this (ms) means that this process was busy, not the backend. */
 const LATE = 200
 
 /** Does not keep the process alive. */
@@ -28,8 +33,9 @@ const after = (ms: number) =>
   })
 
 /**
- * Opens when a call waits, nothing at all has come from the backend meanwhile, and it gives no sign of life: about a second after
- * it began to hang. One that is merely slow with a call answers the question beside it. Closes with the next sign of life.
+ * Opens when a call waits, nothing has come from the backend meanwhile, and a probe fails: about a second after the
+ * backend began to hang. A backend that is only slow with one call still answers the probe. Closes with the next
+ * answer.
  */
 export function createCircuit({ probe, now }: CircuitOptions): Circuit {
   const waiting = createListeners()
@@ -42,7 +48,7 @@ export function createCircuit({ probe, now }: CircuitOptions): Circuit {
     isOpen = false
   }
 
-  /** Whether there was an answer in time. One that came while this process was busy is read before it is judged. */
+  /** Whether the probe was answered in time. An answer that came while this process was busy is read first. */
   async function isAlive(): Promise<boolean> {
     const began = now()
     const limit = new AbortController()
@@ -90,7 +96,7 @@ export function createCircuit({ probe, now }: CircuitOptions): Circuit {
   }
 }
 
-/** `fetch` that fails as soon as the backend is found to hang. */
+/** A `fetch` that fails as soon as the backend is found to hang. */
 export const fetchThrough =
   (circuit: Circuit, send: typeof fetch = (...args) => globalThis.fetch(...args)): typeof fetch =>
   async (input, init = {}) => {
@@ -108,7 +114,7 @@ export const fetchThrough =
     }
   }
 
-// The front and pages are bundled apart but live in one process: what one finds out the other knows.
+// Front and pages are separate bundles in one process and share one circuit.
 const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.backend-circuit')] ??= {
   circuit: null,
 }) as { circuit: Circuit | null }

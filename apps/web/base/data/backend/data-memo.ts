@@ -1,14 +1,14 @@
-/** How old (ms) an answer may be to be used again, and to be used when a new one fails. */
+/** Ages (ms) up to which an answer is reused, and is used when a new one fails. */
 export interface Ages {
   readonly fresh: number
   readonly usable: number
 }
 
-/** Public data in front of the renderer, shared by all visitors of this process. */
+/** Cache of public data for the renderer, shared by all visitors of this process. */
 export interface DataMemo {
   /**
-   * The value of `key`, at most `fresh` ms old. While a fetch runs, everyone waits for that one. When it fails, the last value is
-   * used while younger than `usable` ms; after that the failure is thrown.
+   * Returns the value of `key`, at most `fresh` ms old. All callers share a running fetch. If it fails, the last value
+   * is used while younger than `usable` ms; after that the failure is thrown.
    */
   remember<T>(key: string, fetchValue: () => Promise<T>, ages: Ages): Promise<T>
 }
@@ -22,7 +22,7 @@ interface Entry {
 
 const MAX_ENTRIES = 2000
 
-/** `now` in epoch ms. Beyond `MAX_ENTRIES` keys the one longest unused goes. */
+/** `now` in epoch ms. Above `MAX_ENTRIES` keys the least recently used one is dropped. */
 export function createDataMemo(now: () => number): DataMemo {
   const entries = new Map<string, Entry>()
 

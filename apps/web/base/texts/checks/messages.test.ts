@@ -20,7 +20,7 @@ const textAt = (messages: Messages, id: string) =>
     | string
     | undefined
 
-/** Locales that say everything themselves: English needs no variant of what British writes alike. */
+/** Locales with a full catalogue. British English has only its differences. */
 const COMPLETE = LOCALE_CODES.filter(isTranslated)
 
 /** Locales with a file of their own. */

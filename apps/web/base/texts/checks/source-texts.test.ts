@@ -11,12 +11,12 @@ const ids = (messages: Messages, prefix = ''): string[] =>
     typeof value === 'string' ? [prefix + key] : ids(value as Messages, `${prefix}${key}.`),
   )
 
-/** Everything that may name a message: pages, rules that refuse with an id, periods that the feed names. */
+/** Sources that may name a message: pages, rules that refuse with an id, periods of the feed. */
 const readers = ['apps/web', 'packages/betting/src', 'packages/contract/src'].flatMap((folder) =>
   sourcesIn(join(ROOT, folder)),
 )
 
-/** What only those who build pages or run a site see, in English: the gallery of widgets, the customizer. */
+/** English only: shown only to those who build pages or run a site (gallery of widgets, customizer). */
 const FOR_BUILDERS = /gallery|customizer/
 
 describe('texts', () => {

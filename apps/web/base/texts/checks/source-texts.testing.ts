@@ -1,4 +1,4 @@
-// For tests: what the source says in words. Found in the syntax, so that no text of a type or a comment counts.
+// For tests: finds texts in the source. Works on the syntax tree, so that types and comments do not count.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vitest/node'
@@ -16,9 +16,9 @@ const nodesBelow = (value: unknown): readonly Node[] => {
   return [node, ...Object.values(node).flatMap(nodesBelow)]
 }
 
-/** A source file, taken apart. */
+/** A parsed source file. */
 export interface Source {
-  /** Path from the folder asked for. */
+  /** Path from the searched folder. */
   readonly file: string
   readonly text: string
   readonly nodes: readonly Node[]
@@ -30,7 +30,7 @@ export const sourceOf = (file: string, text: string): Source => ({
   nodes: nodesBelow(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })),
 })
 
-/** The sources below a folder but for tests and what serves them. */
+/** Sources below a folder, without tests and their helpers. */
 export const sourcesIn = (folder: string, pattern = '**/*.{ts,tsx}'): readonly Source[] =>
   globSync(pattern, {
     cwd: folder,
@@ -41,7 +41,7 @@ export const sourcesIn = (folder: string, pattern = '**/*.{ts,tsx}'): readonly S
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What a text of the code may be as an id, or as the end of one: a literal as it is, a template with anything in its gaps. */
+/** Patterns of texts that may be a message id or its end: literals, and templates with any text in their gaps. */
 function idPatterns({ nodes }: Source): readonly string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'Literal') return typeof node['value'] === 'string' ? [escaped(node['value'])] : []
@@ -53,13 +53,13 @@ function idPatterns({ nodes }: Source): readonly string[] {
   })
 }
 
-/** The branches that a source asks for translators of: `slip` of `useTranslations('slip')` and `{ namespace: 'slip' }`. */
+/** Namespaces that a source requests: `slip` of `useTranslations('slip')` and `{ namespace: 'slip' }`. */
 const namespacesOf = ({ text }: Source): readonly string[] =>
   [...text.matchAll(/(?:Translations\(|namespace: )'([\w.-]+)'/g)].map(([, name = '']) => name)
 
 /**
- * Whether an id of a message is named by the sources: whole, or what follows a branch that the same source asks for; where a
- * source is handed its translator, a branch that any asks for.
+ * Returns whether the sources name a message id: in full, or below a namespace of the same source. A source that only
+ * receives its translator may use any namespace.
  */
 export function namedIn(sources: readonly Source[]): (id: string) => boolean {
   const everywhere = [...new Set(sources.flatMap(namespacesOf))]
@@ -82,14 +82,14 @@ export function namedIn(sources: readonly Source[]): (id: string) => boolean {
 
 // --- texts that a reader sees ---
 
-/** Attributes whose value is read or heard. */
+/** Attributes with a text that is read or heard. */
 const READ_ALOUD: ReadonlySet<string> = new Set(['aria-label', 'alt', 'label', 'placeholder', 'title'])
 
 const LETTERS = /\p{L}{2}/u
 
 const nameOf = (node: Node): string => String((node['name'] as Node | undefined)?.['name'] ?? '')
 
-/** Texts that an expression may come to by itself; what a call answers is not among them. */
+/** Texts that an expression may evaluate to, without results of calls. */
 function textsOf(node: Node | null | undefined): readonly Node[] {
   if (node === null || node === undefined) return []
   const at = (...fields: readonly string[]) => fields.flatMap((field) => textsOf(node[field] as Node | null))
@@ -105,7 +105,7 @@ const wordsOf = (node: Node): string =>
     ? (node['quasis'] as readonly Node[]).map((part) => (part['value'] as { raw: string }).raw).join(' ')
     : String(node['value'])
 
-/** Words written into the elements of a source where a reader sees or hears them. */
+/** Words in a source's elements that a reader sees or hears. */
 export function visibleWords({
   text,
   nodes,
