@@ -20,10 +20,10 @@ const ICONS = {
   danger: 'alert-circle',
 } as const satisfies Record<AlertType, IconName>
 
-/** How far a drag must go, in px, to close an alert. */
+/** Drag distance (px) that closes an alert. */
 const DRAG_DISTANCE = 48
 
-/** The default text, of what went wrong alone (ALERT-04). */
+/** The default text, for errors only (ALERT-04). */
 const useDefault = ({ type }: ShownAlert) => {
   const t = useTranslations('global-error.default')
   return type === 'danger' ? { title: t('title'), description: t('description') } : null
@@ -39,7 +39,7 @@ function AlertCard({ alert }: { readonly alert: ShownAlert }) {
   const description = alert.description ?? standard?.description
 
   useEffect(() => {
-    // As long again once it is let go, also by a dialog that takes it out of somebody's hands.
+    // Holding stops the timer. Release restarts it in full, also when a dialog takes the alert over.
     if (held) return () => renewAlert(alert.id)
     const left = alert.until - Date.now()
     card.current?.style.setProperty('--shown', `${left - SHOWN_FOR}ms`)
@@ -81,7 +81,9 @@ function AlertCard({ alert }: { readonly alert: ShownAlert }) {
   )
 }
 
-/** The alerts at the bottom centre, announced to screen readers (ALERT-02): within the modal on top, where one is open. */
+/**
+ * The alerts at the bottom centre, announced to screen readers (ALERT-02). They are in the top modal while one is open.
+ */
 export function AlertHost() {
   const t = useTranslations('alerts')
   const alerts = useStore(alertStore, (queue) => queue.alerts)

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 /** ALERT-01. */
 export type AlertType = 'success' | 'info' | 'warning' | 'danger'
 
-/** Only what went wrong has a default text (ALERT-04): of anything else that would be untrue. */
+/** Only errors have a default text (ALERT-04); for other alerts it would be untrue. */
 export type Alert =
   | {
       readonly type: 'danger'
@@ -18,7 +18,7 @@ export type Alert =
 
 export type ShownAlert = Alert & {
   readonly id: number
-  /** When it closes by itself, ms since the epoch: it stays, whichever dialog shows it. */
+  /** Closing time, epoch ms. It stays the same when the alert moves to a dialog. */
   readonly until: number
 }
 
@@ -33,7 +33,7 @@ export interface AlertQueue {
 
 export const noAlerts: AlertQueue = { alerts: [], lastId: 0 }
 
-/** The newest three stay. The same alert replaces its former self, so that a repeated failure does not fill the screen. */
+/** Keeps the newest three. An equal alert replaces the old one, so that repeated failures do not fill the screen. */
 export function addAlert({ alerts, lastId }: AlertQueue, alert: Alert, now: number): AlertQueue {
   const id = lastId + 1
   const others = alerts.filter(
@@ -57,6 +57,6 @@ const store = createStore<AlertQueue>(() => noAlerts)
 
 export const alertStore = store
 export const showAlert = (alert: Alert): void => store.setState((queue) => addAlert(queue, alert, Date.now()))
-/** Shown as long again from now on. */
+/** Restarts the alert's full time. */
 export const renewAlert = (id: number): void => store.setState((queue) => renewedAlert(queue, id, Date.now()))
 export const dismissAlert = (id: number): void => store.setState((queue) => closeAlert(queue, id))

@@ -3,7 +3,7 @@ import { amountText, fractionDigits, parseAmount, type Subunits } from '@touchli
 import { useLocale } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 
-/** The currency's sign as money in this locale carries it. */
+/** The currency's sign in this locale. */
 const signOf = (locale: string, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
@@ -13,7 +13,9 @@ const signOf = (locale: string, currency: string): string =>
 const signBetween = (locale: string): string =>
   new Intl.NumberFormat(`${locale}-u-nu-latn`).format(1.5).slice(1, -1)
 
-/** An amount as the field shows it: with two decimals or more, where the currency has them. Point and comma are both read. */
+/**
+ * An amount as shown in the field, with at least two decimals if the currency has them. Input takes point and comma.
+ */
 function fieldText(locale: string, amount: Subunits, perUnit: number): string {
   const [whole = '', fraction = ''] = amountText(amount, perUnit).split('.')
   const padded = fraction.padEnd(Math.min(fractionDigits(perUnit), 2), '0')
@@ -23,24 +25,24 @@ function fieldText(locale: string, amount: Subunits, perUnit: number): string {
 export interface AmountInputProps {
   /** Accessible name. */
   readonly label: string
-  /** Null where there is no one amount to show. */
+  /** Null if there is no single amount to show. */
   readonly value: Subunits | null
-  /** 0 for a text that is no amount. */
+  /** 0 for invalid text. */
   readonly onValue: (value: Subunits) => void
   readonly currency: { readonly code: string; readonly subunits: number }
   readonly disabled?: boolean | undefined
   readonly invalid?: boolean | undefined
-  /** Id of what says why it is invalid. */
+  /** Id of the element with the error. */
   readonly describedBy?: string | undefined
-  /** In place of the currency's sign. */
+  /** Replaces the currency's sign. */
   readonly start?: ReactNode
-  /** Beside the amount, such as the press for the highest. */
+  /** Content after the amount, such as a button for the maximum. */
   readonly end?: ReactNode
 }
 
 /**
- * A field for money. What is typed stays as typed; a text that is no amount counts as nothing and is marked, so that nothing else
- * than what stands in the field can ever be staked.
+ * A money field. It keeps the text as typed. Invalid text counts as 0 and is marked, so that no stake can differ from
+ * the field's text.
  */
 export function AmountInput(props: AmountInputProps) {
   const { label, value, onValue, currency, disabled, invalid = false, describedBy, start, end } = props
@@ -96,7 +98,7 @@ export interface CurrencySelectProps {
   readonly disabled?: boolean | undefined
 }
 
-/** The currency of an amount, to choose where there are several: their signs, read out as codes. */
+/** Chooses the currency of an amount: shows signs, announces codes. */
 export function CurrencySelect({ label, currencies, selected, onSelect, disabled }: CurrencySelectProps) {
   const locale = useLocale()
   return (

@@ -14,13 +14,13 @@ import {
 } from '@touchline/betting'
 import type { Bet, ErrorBody, PlaceBets } from '@touchline/contract'
 
-/** Client time-outs of domain §7, with room for the answer's way back. */
+/** Client timeouts (ms) of domain §7, with time for the answer to arrive. */
 const TIMEOUTS = { prematch: 5_000, live: 16_000 } as const
 const LOOK_UP_TIMEOUT = 5_000
-/** How long after each look-up the next one comes; the last repeats. */
+/** Pauses (ms) between look-ups; the last one repeats. */
 const LOOK_UP_PAUSES = [500, 1_000, 2_000, 4_000, 8_000] as const
 
-/** What became of bets that were sent. `failed`: known not to be placed, for a reason that has no code (PLACE-09). */
+/** The outcome of sent bets. `failed`: known not to be placed, for a reason without a code (PLACE-09). */
 export type SendOutcome =
   | { readonly kind: 'placed'; readonly bets: readonly Bet[] }
   | { readonly kind: 'refused'; readonly body: ErrorBody }
@@ -28,26 +28,26 @@ export type SendOutcome =
   | { readonly kind: 'failed' }
 
 export interface Sending {
-  /** The Idempotency-Key, by which the outcome can be asked for (PLACE-07). */
+  /** Idempotency key, with which the outcome can be looked up (PLACE-07). */
   readonly key: string
-  /** Whether somebody still waits for the outcome. */
+  /** Whether anybody still waits for the outcome. */
   readonly isAwaited: () => boolean
 }
 
 export interface BetSenderOptions {
   readonly api: ApiClient
   readonly locale: string
-  /** Milliseconds. */
+  /** `time` in ms. */
   readonly wait: (time: number) => Promise<void>
-  /** Without a connection nothing is sent (BEYOND-12). */
+  /** While offline, nothing is sent (BEYOND-12). */
   readonly isOffline?: () => boolean
 }
 
-/** Whether the request may have reached the server without its answer reaching us. */
+/** Whether the request may have reached the server although its answer was lost. */
 const isUncertain = (error: ApiFailure): boolean =>
   error.kind !== 'refused' || error.status >= 500 || error.status === 408
 
-/** Asked too often: what became of the bets is as unknown as before. */
+/** Rate limited: the outcome is still unknown. */
 const isTooOften = (error: ApiFailure): boolean => error.kind === 'refused' && error.status === 429
 
 function outcomeOf(error: ApiFailure): SendOutcome {
@@ -56,13 +56,13 @@ function outcomeOf(error: ApiFailure): SendOutcome {
 }
 
 export interface BetSender {
-  /** Sends the bets once and follows them to their end; null when nobody waits any more. */
+  /** Sends the bets once and waits for their outcome; null if nobody waits any more. */
   send(sending: Sending, payload: PlacementPayload, isLive: boolean): Promise<SendOutcome | null>
-  /** Asks what became of bets sent before, until there is an answer. */
+  /** Looks up the outcome of bets sent before, until there is one. */
   lookUp(sending: Sending): Promise<SendOutcome | null>
 }
 
-/** Sends bets. Whatever happens on the way, they are placed once or not at all: nothing is ever sent again (BEYOND-03). */
+/** Sends bets. Nothing is ever sent twice, so bets are placed once or not at all (BEYOND-03). */
 export function createBetSender({ api, locale, wait, isOffline }: BetSenderOptions): BetSender {
   async function lookUp({ key, isAwaited }: Sending): Promise<SendOutcome | null> {
     for (let attempt = 0; isAwaited(); attempt += 1) {
@@ -97,7 +97,7 @@ export function createBetSender({ api, locale, wait, isOffline }: BetSenderOptio
   }
 }
 
-/** A bet of the wire as a receipt shows it. */
+/** Converts a bet of the API for a receipt. */
 export const placedBet = (bet: Bet): PlacedBet => ({
   id: bet.id,
   ref: bet.ref,
@@ -119,17 +119,17 @@ export const placedBet = (bet: Bet): PlacedBet => ({
   })),
 })
 
-/** The code of a builder's changed joint odds, which are told at each of its parts and are of none of them. */
+/** Code for a builder's changed joint odds. It is reported at each part, but the odds belong to none of them. */
 const JOINT_ODDS = 120
 const GONE = 103
 
 export interface SentRefusal {
   readonly error: SlipError
-  /** The odds of now, as far as the answer has them (PLACE-15). */
+  /** Current odds, as far as the answer has them (PLACE-15). */
   readonly changes: readonly SelectionChange[]
 }
 
-/** A coded refusal as slip and quick bet keep it, what it says of single selections with them (PLACE-13, PLACE-14). */
+/** A coded refusal for slip and quick bet, with its errors of single selections (PLACE-13, PLACE-14). */
 export function sentRefusal(body: ErrorBody): SentRefusal {
   const selectionErrors: Record<string, string> = {}
   const changes: SelectionChange[] = []

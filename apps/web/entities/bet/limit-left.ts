@@ -1,8 +1,8 @@
 import { type Subunits, subunitsFromWire } from '@touchline/betting'
 
 /**
- * What a limit that the player set still allows, as the details of a refusal say it; null where they speak of no such limit, of
- * another currency, or of the most that one bet may cost.
+ * What is left of a player's limit, from a refusal's details. Null if they name no limit, one in another currency, or
+ * the maximum stake of a single bet.
  */
 export function limitLeft(details: unknown, currency: string): Subunits | null {
   const { limit, bet } = (details ?? {}) as {

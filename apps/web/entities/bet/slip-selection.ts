@@ -9,7 +9,7 @@ import {
 } from '@touchline/betting'
 import type { LiveStore } from '@touchline/live'
 
-/** What a screen knows of an outcome somebody chose. */
+/** A chosen outcome as a screen knows it. */
 export interface ChosenOutcome {
   readonly match: {
     readonly id: number
@@ -37,14 +37,14 @@ export interface ChosenOutcome {
   }
 }
 
-/** The id an outcome has on the slip and in the live store. */
+/** An outcome's id on the slip and in the live store. */
 export const chosenId = (
   urn: string,
   market: { id: number; specifier: string },
   outcomeId: string,
 ): SelectionId => selectionId({ matchUrn: urn, marketId: market.id, outcomeId, specifier: market.specifier })
 
-/** A chosen outcome as the slip takes it; at the match's state of now where the live store knows it. */
+/** Makes a selection for the slip, with the match's live state if the store has it. */
 export function slipSelection(
   { match, market, outcome }: ChosenOutcome,
   live: LiveStore | null,

@@ -11,7 +11,7 @@ export interface StarButtonProps {
   readonly size?: 's'
 }
 
-/** Stars a match, a league or a sport, and shows whether it is (FAV-01). */
+/** Button that stars a match, a league or a sport, and shows whether it is starred (FAV-01). */
 export function StarButton({ star, label, className = '', size }: StarButtonProps) {
   'use memo'
   const starred = useSyncExternalStore(

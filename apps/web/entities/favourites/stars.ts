@@ -1,26 +1,29 @@
 import type { FavouriteType } from '@touchline/contract'
 import { createKeyedListeners, createListeners } from '#base/signal.ts'
 
-/** What a star stands for: `matches/17`. */
+/** Key of a star: `matches/17`. */
 export type StarKey = `${FavouriteType}/${number}`
 
 type Listener = () => void
 type Take = (star: StarKey, starred: boolean) => void
 
 /**
- * What is starred, as the stars of the page see it: each hears of its own only. Whose stars these are is known elsewhere and is
- * connected by the shell: it takes presses with `onPress` and tells what is starred with `replace`.
+ * Starred entities for the star buttons; each button is notified of its own key only. The shell connects the player's
+ * favourites: it handles presses by `onPress` and sets what is starred by `replace`.
  */
 export interface Stars {
   isStarred(star: StarKey): boolean
   subscribe(star: StarKey, listener: Listener): () => void
-  /** A press asks for the opposite of what shows. It shows at once; while nobody takes presses yet they wait. */
+  /** Toggles a star. Shown at once; presses wait until a handler is connected. */
   press(star: StarKey): void
-  /** Calls when a press has to wait because nobody takes it, also for one that waits already. Answers how to stop. */
+  /** Calls when a press waits for a handler, and at once if one already does. Returns the unsubscribe function. */
   onWaiting(listener: Listener): () => void
-  /** Hands presses over, with what is asked for, those that waited first. Answers how to stop. */
+  /**
+   * Connects the handler of presses; it gets the new state of each, waiting ones first. Returns the function that
+   * disconnects it.
+   */
   onPress(take: Take): () => void
-  /** What is starred; whatever was shown before. */
+  /** Sets what is starred and drops what was shown before. */
   replace(starred: Iterable<StarKey>): void
 }
 

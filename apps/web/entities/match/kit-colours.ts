@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react'
 /** First and second colour of a kit, `#rrggbb`. */
 type Kit = readonly [string, string]
 
-/** What two colours on one card have to be apart at least, in OKLab. */
+/** Least distance of two colours on one card, in OKLab. */
 const LEAST_APART = 0.1
 
-/** Lightness that both are brought to, a light page and a dark one; a colour that is already darker or lighter stays as it is. */
+/** Lightness applied to both colours, on a light page and on a dark one. Darker or lighter colours stay as they are. */
 const SHADES = [(light: number) => Math.min(light, 0.55), (light: number) => Math.max(light, 0.68)] as const
 
 /** OKLab of an sRGB colour: lightness 0..1, green to red, blue to yellow. */
@@ -25,19 +25,21 @@ function labOf(hex: string): readonly [light: number, a: number, b: number] {
   ]
 }
 
-/** How far two colours are apart once they are as light or dark as a card needs them, on the card where they are nearest. */
+/**
+ * Distance of two colours at the lightness that a card gives them, on the card (light or dark) where they are closer.
+ */
 function apart(one: string, other: string): number {
   const [[l, a, b], [l2, a2, b2]] = [labOf(one), labOf(other)]
   return Math.min(...SHADES.map((shade) => Math.hypot(shade(l) - shade(l2), a - a2, b - b2)))
 }
 
-/** Colours that tell two sides apart on a card: the away side's second one where its first is too like the home side's. */
+/** Colours that distinguish two sides on a card. The away side takes its second colour if its first is too close. */
 export function kitColours(home: Kit, away: Kit): readonly [home: string, away: string] {
   const pairs = home.flatMap((ours) => away.map((theirs) => [ours, theirs] as const))
   return pairs.find((pair) => apart(...pair) >= LEAST_APART) ?? [home[0], away[0]]
 }
 
-/** As properties of an element, for style sheets. */
+/** As custom properties for style sheets. */
 export const kitStyle = ({
   home,
   away,

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const nothing = () => () => {}
 
-/** In stoppage time of the first half at `period`, where the clock stands at 45+3. */
+/** A state in stoppage time of the first half, at 45+3. */
 const stateIn = (period: string, clock = true): MatchState => ({
   status: 1,
   period,

@@ -14,7 +14,7 @@ export interface LiveMarkProps {
   readonly away: string
 }
 
-/** The clock, or the name of a break; nothing for a sport without a clock. */
+/** The clock, or the name of a break; nothing for sports without a clock. */
 function Moment({ state, sportKey }: { readonly state: MatchState; readonly sportKey: string }) {
   const name = usePeriodName()
   const clock = shownClock(state)
@@ -22,7 +22,7 @@ function Moment({ state, sportKey }: { readonly state: MatchState; readonly spor
   return <>{clock === null ? name(state.period) : <MatchClock clock={clock} sportKey={sportKey} />} </>
 }
 
-/** Clock and score of a running match, in a few words; keeps the match's pushes coming while it is on screen. */
+/** Short clock and score of a live match. Subscribes to its pushes while it is on screen. */
 export function LiveMark({ matchId, sportKey, home, away }: LiveMarkProps) {
   const element = useRef<HTMLSpanElement>(null)
   const live = useLive()
@@ -42,7 +42,7 @@ export function LiveMark({ matchId, sportKey, home, away }: LiveMarkProps) {
   )
 }
 
-/** The clock of a running match, or its period where none runs; for a place that has the score and subscribes to it. */
+/** The clock of a live match, or its period if no clock runs. The place that shows it subscribes to the match. */
 export function LiveMoment({ matchId, sportKey }: Pick<LiveMarkProps, 'matchId' | 'sportKey'>) {
   const name = usePeriodName()
   const state = useMatchState(matchId, null)

@@ -12,7 +12,7 @@ export interface MatchClockProps {
   readonly timer?: boolean
 }
 
-/** A ticking clock. Its text is written once a second without a render. */
+/** A running clock. Its text is updated every second without a render. */
 export function MatchClock({ clock, sportKey, timer = false }: MatchClockProps) {
   const element = useRef<HTMLSpanElement>(null)
   const direction = clockDirection(sportKey)

@@ -1,12 +1,12 @@
 import type { Match } from '@touchline/contract'
 
-/** What screens say of a match beside its competitors (CATALOGUE-10). */
+/** A match's data beside its competitors (CATALOGUE-10). */
 export interface MatchFields {
   readonly sportKey: string
   readonly sportName: string
   readonly leagueName: string
   readonly categoryName: string
-  /** Columns of its main market: 3 where the sport has a draw, also while that market is not offered. */
+  /** Columns of the main market: 3 for sports with a draw, even while the market is not offered. */
   readonly mainMarketOutcomesCount: number
   readonly availableMarketsCount: number
 }

@@ -1,4 +1,4 @@
-// For tests: one match, as the backend tells of it.
+// For tests: one match, as the backend sends it.
 import type { Match } from '@touchline/contract'
 
 export const sport: Match['sport'] = {
@@ -37,7 +37,7 @@ export const COMING: Match['state'] = {
   period_score: [],
 }
 
-/** A match of One against Two that is coming, without markets. */
+/** A coming match of One against Two, without markets. */
 export const sampleMatch = (more: Partial<Match> = {}): Match => ({
   id: 7,
   urn_id: 'sr:match:7',

@@ -6,7 +6,7 @@ import { useLive } from '#base/data/live-context.tsx'
 
 const nothing = () => () => {}
 
-/** The newest state of a match; what came with the page while nothing newer is known, and on the server. */
+/** The latest state of a match. `seed` (the page's value) applies until there is a newer one, and on the server. */
 export function useMatchState<Seed extends MatchState | null>(
   matchId: number,
   seed: Seed,
@@ -19,7 +19,7 @@ export function useMatchState<Seed extends MatchState | null>(
   )
 }
 
-/** Whether a match has ended while on screen: lists drop it then. */
+/** Whether a match ended while on screen; lists then drop it. */
 export function useIsOver(matchId: number): boolean {
   const live = useLive()
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import type { OddsType } from '@touchline/betting'
 import { oddsText } from './odds-text.ts'
 
-/** `open` takes presses, `suspended` shows a lock, `off` keeps its place and shows a dash (CATALOGUE-18). */
+/** `open` takes bets, `suspended` shows a lock, `off` keeps its place and shows a dash (CATALOGUE-18). */
 export type CellState = 'open' | 'suspended' | 'off'
 
 export interface CellOutcome {
@@ -14,30 +14,30 @@ export interface CellOutcome {
 
 export function cellState(outcome: CellOutcome | undefined): CellState {
   if (outcome === undefined || !outcome.active || outcome.odds <= 1000) return 'off'
-  // 2 to 5 count as finished (CATALOGUE-11): what is left of the market is not for betting.
+  // 2 to 5 count as finished (CATALOGUE-11): the remaining markets take no bets.
   if (outcome.matchStatus !== null && outcome.matchStatus > 1) return 'off'
   if (outcome.marketStatus === 1) return 'open'
   return outcome.marketStatus === -1 ? 'suspended' : 'off'
 }
 
-/** Words read out with a price. */
+/** Words announced with odds. */
 export interface OddsWords {
   readonly up: string
   readonly down: string
   readonly suspended: string
   readonly notAvailable: string
-  /** Between whole and decimals. */
+  /** Decimal sign. */
   readonly decimal: string
 }
 
 export type Move = 'up' | 'down' | null
 
-/** How long the arrow of a move stays, ms. */
+/** Time (ms) that the arrow of a move is shown. */
 export const MOVE_SHOWN = 5000
 
 const NOT_AVAILABLE = '–'
 
-/** What a cell shows and is called: `Arsenal to win, 2.10, up`. */
+/** Text and accessible name of a cell: `Arsenal to win, 2.10, up`. */
 export function cellText(
   outcome: CellOutcome | undefined,
   move: Move,

@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setTimeout> | null = null
 function sweep() {
   timer = null
   const now = performance.now()
-  // In order of their end, since every move stays equally long.
+  // In order of their end, because every move is shown equally long.
   for (const [element, { until, end }] of shown) {
     if (until > now) break
     shown.delete(element)
@@ -24,7 +24,7 @@ function wait() {
     timer = setTimeout(sweep, Math.max(first.until - performance.now(), 50))
 }
 
-/** Calls `end` after `duration` ms unless the element moves again before. One timer serves all cells of a page. */
+/** Calls `end` after `duration` ms, unless the element moves again first. One timer serves all cells. */
 export function endLater(element: Element, duration: number, end: () => void): void {
   shown.delete(element)
   shown.set(element, { until: performance.now() + duration, end })

@@ -13,9 +13,9 @@ export interface OddsButtonProps {
   readonly match: OddsMatch
   readonly market: OddsMarket
   readonly outcome: OddsOutcome
-  /** What it is called: `Arsenal to win`. */
+  /** Accessible name: `Arsenal to win`. */
   readonly name: string
-  /** Short text on the button; none where the column says it. */
+  /** Short label on the button; absent if the column has it. */
   readonly label?: string | undefined
   readonly layout?: 'stack' | 'tall' | undefined
 }
@@ -38,8 +38,8 @@ const useSelected = (id: SelectionId): boolean =>
   )
 
 /**
- * One price. React renders it when what can be done with it changes; the number itself, its arrow and its name are written
- * straight to the element, so that a burst of prices costs no render.
+ * A button with the odds of one outcome. React renders it only when its state changes. Odds, arrow and name are written
+ * directly to the element, so that bursts of changes cause no renders.
  */
 export function OddsButton({ match, market, outcome, name, label, layout }: OddsButtonProps) {
   const id = idOf(match, market, outcome)
@@ -68,7 +68,7 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
       aria-label={first.label}
       suppressHydrationWarning
       onClick={() => {
-        // What is on the slip can always be taken off again.
+        // A selection can always be taken off the slip.
         if (state !== 'open' && !selected) return
         const now = present()
         selections.toggle({

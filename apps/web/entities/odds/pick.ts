@@ -1,6 +1,6 @@
 import type { SelectionId } from '@touchline/betting'
 
-/** The match an outcome belongs to, as far as a slip needs it. */
+/** An outcome's match, as far as a slip needs it. */
 export interface OddsMatch {
   readonly id: number
   readonly urn: string
@@ -30,7 +30,7 @@ export interface OddsOutcome {
   readonly active: boolean
 }
 
-/** An outcome somebody pressed, with the odds seen. */
+/** A pressed outcome with the odds seen. */
 export interface Pick {
   readonly id: SelectionId
   readonly match: OddsMatch

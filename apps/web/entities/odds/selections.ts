@@ -5,19 +5,19 @@ import type { Pick } from './pick.ts'
 type Listener = () => void
 
 /**
- * Which outcomes are on the slip, as the odds buttons see it: each button hears of its own outcome only. The slip itself lives
- * elsewhere and is connected by the shell: it takes presses with `onToggle` and tells its content with `replace`.
+ * Selected outcomes for the odds buttons; each button is notified of its own outcome only. The shell connects the slip:
+ * it handles presses by `onToggle` and sets its content by `replace`.
  */
 export interface Selections {
   isSelected(id: SelectionId): boolean
   subscribe(id: SelectionId, listener: Listener): () => void
-  /** A press. It shows at once; while nobody takes presses yet they wait. */
+  /** Toggles an outcome. Shown at once; presses wait until a handler is connected. */
   toggle(pick: Pick): void
-  /** Calls when a press has to wait because nobody takes it, also for one that waits already. Answers how to stop. */
+  /** Calls when a press waits for a handler, and at once if one already does. Returns the unsubscribe function. */
   onWaiting(listener: Listener): () => void
-  /** Hands presses over, those that waited first. Answers how to stop. */
+  /** Connects the handler of presses; it gets waiting ones first. Returns the function that disconnects it. */
   onToggle(take: (pick: Pick) => void): () => void
-  /** The slip's content; whatever was shown before. */
+  /** Sets the slip's content and drops what was shown before. */
   replace(ids: Iterable<SelectionId>): void
 }
 

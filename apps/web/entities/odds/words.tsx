@@ -12,7 +12,7 @@ const WordsContext = createContext<OddsWords>({
   decimal: '.',
 })
 
-/** Looks the words up once for hundreds of buttons. */
+/** Translates the words once for hundreds of buttons. */
 export function OddsWordsProvider({ children }: { readonly children: ReactNode }) {
   const { decimal } = useSite()
   const t = useTranslations('odds')

@@ -18,14 +18,14 @@ import { endLater, forget } from './movement.ts'
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** The price of a button: its outcome, the values that came with the page, and its name. */
+/** What a price is written from: outcome, values of the page, and name. */
 export interface PriceOf {
   readonly id: SelectionId
   readonly matchId: number
   readonly seed: CellOutcome
   readonly name: string
   readonly words: OddsWords
-  /** Its change renders the button, which must then show the present price again. */
+  /** A change renders the button, which must then show the current price again. */
   readonly selected: boolean
 }
 
@@ -33,11 +33,11 @@ export interface WrittenPrice {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly price: RefObject<HTMLSpanElement | null>
   readonly state: CellState
-  /** The present state of the outcome; undefined when unknown. */
+  /** The outcome's current state; undefined if unknown. */
   present(): LiveOutcome | undefined
 }
 
-/** Writes a moving price, its arrow and its name directly to their elements. Only a change of `state` renders. */
+/** Writes changing odds, their arrow and their name directly to the elements. Only a change of `state` renders. */
 export function useWrittenPrice({ id, matchId, seed, name, words, selected }: PriceOf): WrittenPrice {
   const live = useLive()
   const { odds, active, marketStatus, matchStatus } = seed
@@ -47,7 +47,7 @@ export function useWrittenPrice({ id, matchId, seed, name, words, selected }: Pr
 
   useBrowserLayoutEffect(() => {
     const first: CellOutcome = { odds, active, marketStatus, matchStatus }
-    // Reading the element back, and telling React what it knows, would cost more than all the rest.
+    // Remembered, because reading the element back and setting an unchanged state would cost more than all the rest.
     let shownPrice: string | null = null
     let shownMove: Move | undefined
     const write = () => {
@@ -79,7 +79,7 @@ export function useWrittenPrice({ id, matchId, seed, name, words, selected }: Pr
       for (const stop of stops) stop?.()
       if (button !== null) forget(button)
     }
-    // `state` and `selected`: what React has just rendered anew must show the present price.
+    // `state` and `selected`: after each of React's renders the current price must be written again.
   }, [live, id, matchId, matchStatus, odds, active, marketStatus, name, words, state, selected])
 
   return { button: element, price, state, present: () => live?.store.outcome(id) }

@@ -11,7 +11,7 @@ import {
 
 const SETTINGS = ['player', 'settings'] as const
 
-/** The sportsbook's settings, with the player's own values where somebody is signed in. */
+/** The sportsbook's settings, with a signed-in player's own values. */
 export const settingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: SETTINGS,
@@ -24,14 +24,14 @@ export const settingsQuery = (api: ApiClient) =>
 
 export const useSettings = (api: ApiClient): Settings | undefined => useQuery(settingsQuery(api)).data
 
-/** SITE-05: an answer older than what is there never overwrites it. */
+/** An older answer never overwrites a newer one (SITE-05). */
 function keepNewer(client: QueryClient, settings: Settings): void {
   client.setQueryData<Settings>(SETTINGS, (known) =>
     known === undefined || settings.updated_at >= known.updated_at ? settings : known,
   )
 }
 
-/** What the settings are while a change of them is on its way. */
+/** The settings with an unconfirmed update. */
 function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
   const { push_subscription: push } = update
   const { odds_type: selected, auto_accept_odds_change: mode, odds_tolerance: tolerance, stakes } = update
@@ -45,7 +45,7 @@ function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
   }
 }
 
-/** Changes the player's settings: at once on screen, back again if the server refuses. */
+/** Updates the player's settings: shown at once, reverted if the server refuses. */
 export const settingsUpdate = (api: ApiClient, client: QueryClient) =>
   mutationOptions({
     mutationFn: async (update: SettingsUpdate) => {
@@ -67,6 +67,6 @@ export const settingsUpdate = (api: ApiClient, client: QueryClient) =>
 
 export const useUpdateSettings = (api: ApiClient) => useMutation(settingsUpdate(api, useQueryClient()))
 
-/** Always four, missing ones filled with 0, of which a 0 is not offered (SLIP-24). */
+/** Always four, padded with 0. A 0 is not offered (SLIP-24). */
 export const recommendedStakes = (settings: Settings | undefined, currency: string): number[] =>
   [...(settings?.stakes[currency] ?? []), 0, 0, 0, 0].slice(0, 4)

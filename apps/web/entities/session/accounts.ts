@@ -20,10 +20,10 @@ export const accountsQuery = (api: ApiClient) =>
 export const activeAccount = (accounts: readonly Account[] | undefined): Account | null =>
   accounts?.find((account) => account.active) ?? null
 
-/** The money of a slip is that of an account. */
+/** The slip's currency is that of an account. */
 export const currencyOf = ({ currency, subunits }: Account): SlipCurrency => ({ code: currency, subunits })
 
-/** The player's accounts, one a currency; undefined for a visitor and until they are there. */
+/** The player's accounts, one per currency; undefined for visitors and while loading. */
 export function useAccounts(api: ApiClient): readonly Account[] | undefined {
   const loggedIn = useAuth((auth) => auth.status === 'logged_in')
   return useQuery({ ...accountsQuery(api), enabled: loggedIn }).data
@@ -43,7 +43,7 @@ export function useActivateAccount(api: ApiClient) {
 
 type BalanceChange = Extract<UserPush, { type: 'balance_changed' }>
 
-/** LIVE-16: writes a pushed balance onto its own account only. */
+/** Writes a pushed balance to its own account only (LIVE-16). */
 export function applyBalance(client: QueryClient, change: BalanceChange): void {
   client.setQueryData<Account[]>(ACCOUNTS, (accounts) =>
     accounts?.map((account) =>

@@ -1,15 +1,14 @@
 import type { Player } from '@touchline/contract'
 
-/** AUTH-02: unknown asks for the player, pending loads what the player's screens need, then one of the last two. */
+/** `unknown` until the player is requested, `pending` while their data loads, then one of the last two (AUTH-02). */
 export type AuthStatus = 'unknown' | 'pending' | 'logged_in' | 'not_logged_in'
 
 /**
- * Why the sign-in form is asked for: chosen by the visitor, needed for what they did, because the session ended, or as what
- * follows a new password.
+ * Why the sign-in form is open: chosen by the visitor, required by an action, session expired, or new password saved.
  */
 export type SignInReason = 'chosen' | 'required' | 'expired' | 'password-saved'
 
-/** A player as the screens know them, with the backend's answer as it came, what we do not know of it included (PLAYER-01). */
+/** A player for the screens, with the backend's unchanged answer, including unknown fields (PLAYER-01). */
 export interface SignedInPlayer extends Player {
   readonly rawProfile: Player
 }
@@ -17,7 +16,7 @@ export interface SignedInPlayer extends Player {
 export interface AuthState {
   readonly status: AuthStatus
   readonly player: SignedInPlayer | null
-  /** The open request for the sign-in form; null while none is. */
+  /** Why the sign-in form is open; null while it is closed. */
   readonly signIn: SignInReason | null
 }
 
@@ -32,11 +31,11 @@ export type AuthEvent =
 
 export const initialAuth: AuthState = { status: 'unknown', player: null, signIn: null }
 
-/** AUTH-03: a user counts as logged in with an e-mail or an auth phone number. */
+/** A player is logged in if there is an e-mail or an auth phone number (AUTH-03). */
 export const isLoggedIn = (player: Player): boolean =>
   player.email !== null || player.auth_phone_number !== null
 
-/** AUTH-04: full name, else nickname, else e-mail, else phone. */
+/** Full name, else nickname, e-mail or phone (AUTH-04). */
 export function displayName(player: Player): string {
   const fullName = [player.first_name, player.last_name].filter(Boolean).join(' ')
   return fullName || player.nickname || player.email || player.auth_phone_number || ''
@@ -51,12 +50,12 @@ const transitions = {
     isLoggedIn(player) ? { ...auth, status: 'pending', player: kept(player) } : { ...auth, ...nobody },
   'player-loaded': (auth) =>
     auth.status === 'pending' ? { ...auth, status: 'logged_in', signIn: null } : auth,
-  // Only of whoever is signed in: an answer may come after they have gone.
+  // Ignored for anybody else: the answer may come after the player signed out.
   'player-changed': (auth, { player }) =>
     auth.player?.id === player.id ? { ...auth, player: kept(player) } : auth,
   'nobody-found': (auth) => ({ ...auth, ...nobody }),
   'session-ended': (auth, { expired }) => ({ ...auth, ...nobody, signIn: expired ? 'expired' : null }),
-  // AUTH-07: the form opens only while nobody is signed in.
+  // The form opens only while nobody is signed in (AUTH-07).
   'sign-in-asked': (auth, { reason }) => (auth.player === null ? { ...auth, signIn: reason } : auth),
   'sign-in-dismissed': (auth) => ({ ...auth, signIn: null }),
 } satisfies {

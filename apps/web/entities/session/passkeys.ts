@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@touchline/contract'
 
-/** `stopped`: the player or the time ran out on it. `known`: this device has one of the account already. */
+/** `stopped`: cancelled by the player or timed out. `known`: this device already has a passkey of the account. */
 export type PasskeyFault = 'unsupported' | 'stopped' | 'known'
 
 type Options = Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ type Options = Readonly<Record<string, unknown>>
 const faultOf = (error: unknown): PasskeyFault =>
   error instanceof DOMException && error.name === 'InvalidStateError' ? 'known' : 'stopped'
 
-/** Runs a ceremony of the browser; what it made, as it is sent. */
+/** Runs a browser ceremony. Returns its result as JSON to send, or what went wrong. */
 async function ceremony<Answer>(start: () => Promise<Credential | null>): Promise<Answer | PasskeyFault> {
   if (typeof PublicKeyCredential === 'undefined' || !('parseCreationOptionsFromJSON' in PublicKeyCredential))
     return 'unsupported'
@@ -20,7 +20,7 @@ async function ceremony<Answer>(start: () => Promise<Credential | null>): Promis
   }
 }
 
-/** Has the browser make a passkey (BEYOND-13). */
+/** Creates a passkey (BEYOND-13). */
 export const createPasskey = (options: Options) =>
   ceremony<PasskeyRegistration>(() =>
     navigator.credentials.create({
@@ -28,7 +28,7 @@ export const createPasskey = (options: Options) =>
     }),
   )
 
-/** Has the browser use one. */
+/** Signs in with a passkey. */
 export const askPasskey = (options: Options) =>
   ceremony<PasskeyAssertion>(() =>
     navigator.credentials.get({

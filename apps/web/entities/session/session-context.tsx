@@ -12,7 +12,7 @@ export function useSession(): Session {
   return session
 }
 
-/** One part of the auth state; the component renders again only when that part changes. */
+/** One part of the auth state. Renders again only when that part changes. */
 export function useAuth<Part>(part: (auth: AuthState) => Part): Part {
   return useStore(useSession().store, part)
 }

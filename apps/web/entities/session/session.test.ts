@@ -25,7 +25,7 @@ const unauthorized = {
   error: { kind: 'refused', status: 401, body: { code: 401, message: 'Sign in first' } },
 } as const
 
-/** An API that answers each call from a list, and remembers the names called. */
+/** An API that answers calls from a list and records their names. */
 function scripted(answers: Record<string, (() => Promise<ApiResult<unknown>>)[]>) {
   const called: string[] = []
   const call = (name: string) => {
@@ -178,7 +178,7 @@ describe('signing in and out', () => {
     })
     await session.load()
     expect(state()).toMatchObject({ status: 'logged_in', player: { id: 2 } })
-    // The same player once more keeps what is there.
+    // The same player again keeps the data.
     loadPlayerData.mockImplementation(() => Promise.resolve())
     await session.load()
     expect(dropPlayerData).toHaveBeenCalledOnce()

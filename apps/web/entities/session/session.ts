@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PasskeyFault } from './passkeys.ts'
 import { type AuthEvent, type AuthState, initialAuth, reduceAuth, type SignInReason } from './auth.ts'
 
-/** Tells the other tabs of this browser that somebody signed in or out. */
+/** Notifies the browser's other tabs of sign-in and sign-out. */
 export interface TabSignal {
   send(): void
   listen(react: () => void): () => void
@@ -12,9 +12,9 @@ export interface TabSignal {
 
 export interface SessionOptions {
   readonly api: ApiClient
-  /** Loads what belongs to the signed-in player before their screens show (AUTH-02). */
+  /** Loads the player's data before their screens show (AUTH-02). */
   readonly loadPlayerData: () => Promise<void>
-  /** Drops every player-scoped list (AUTH-15). */
+  /** Drops all data of the player (AUTH-15). */
   readonly dropPlayerData: () => void
   readonly otherTabs: TabSignal
 }
@@ -23,19 +23,19 @@ export type SignInResult = { readonly ok: true } | { readonly ok: false; readonl
 
 export interface Session {
   readonly store: StoreApi<AuthState>
-  /** Asks who is signed in; the answer of an earlier question never overrides a later one. */
+  /** Requests the player. An earlier request's answer never overrides a later one. */
   load(): Promise<void>
   signIn(login: string, password: string): Promise<SignInResult>
-  /** By whichever passkey the browser offers for this site (BEYOND-13). */
+  /** Signs in with any passkey that the browser offers for this site (BEYOND-13). */
   signInByPasskey(): Promise<SignInResult | PasskeyFault>
   signOut(): Promise<void>
-  /** Takes over what the player changed of the profile. */
+  /** Stores a changed profile. */
   keepPlayer(player: Player): void
-  /** To be called with each failed call: a 401 ends the session (ERR-02). Answers whether it did. */
+  /** Call on each failed request: a 401 ends the session (ERR-02). Returns whether it did. */
   onFailure(error: ApiFailure): boolean
   askSignIn(reason: SignInReason): void
   dismissSignIn(): void
-  /** Follows the other tabs; returns how to stop. */
+  /** Follows the other tabs. Returns the stop function. */
   follow(): () => void
 }
 
@@ -48,7 +48,7 @@ interface WhoIsIn {
   end(expired: boolean): void
 }
 
-/** Who is signed in, as far as known. The latest question or end counts. */
+/** The signed-in player, as far as known. Only the latest request or sign-out counts. */
 function createWhoIsIn({ api, loadPlayerData, dropPlayerData }: SessionOptions): WhoIsIn {
   const store = createStore<AuthState>(() => initialAuth)
   const tell = (event: AuthEvent) => store.setState((auth) => reduceAuth(auth, event), true)
@@ -60,7 +60,7 @@ function createWhoIsIn({ api, loadPlayerData, dropPlayerData }: SessionOptions):
     const answer = await api.call('getPlayer')
     if (mine !== question) return
     if (!answer.ok) {
-      // An unreachable backend says nothing about who is signed in: keep what is known.
+      // Without an answer nobody knows who is signed in: keep the known state.
       if (store.getState().status === 'unknown') tell({ type: 'nobody-found' })
       return
     }

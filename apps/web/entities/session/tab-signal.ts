@@ -1,6 +1,6 @@
 import type { TabSignal } from './session.ts'
 
-/** Over a BroadcastChannel; silent where the browser has none. */
+/** Uses a BroadcastChannel; does nothing if the browser has none. */
 export function createTabSignal(name: string): TabSignal {
   if (typeof BroadcastChannel === 'undefined') return { send: () => {}, listen: () => () => {} }
   const channel = new BroadcastChannel(name)

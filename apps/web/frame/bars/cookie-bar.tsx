@@ -1,11 +1,14 @@
 import { useTranslations } from 'next-intl'
 
 export interface CookieBarProps {
-  /** Where the rules about cookies stand. */
+  /** Address of the cookie rules. */
   readonly rules: string
 }
 
-/** Asks about cookies (TRACK-01). It is in every page; the script before the first paint shows it and hears its buttons. */
+/**
+ * Asks for cookie consent (TRACK-01). It is in every page. The script before the first paint shows it and handles its
+ * buttons.
+ */
 export function CookieBar({ rules }: CookieBarProps) {
   const t = useTranslations('cookies')
   return (

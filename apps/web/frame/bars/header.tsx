@@ -11,11 +11,11 @@ import { wishes } from '#base/asks/wishes.ts'
 
 export interface HeaderProps {
   readonly site: Pick<SiteConfig, 'siteName' | 'locales' | 'logo'>
-  /** What opens an empty slip, in words: those for any count cost the browser 15 ms before it can do anything else. */
+  /** Label of the button of an empty slip, as text: formatting counts would cost the browser 15 ms at start. */
   readonly slipLabel: string
   /** Widgets before the display settings. */
   readonly children: ReactNode
-  /** Widgets after them: the account. */
+  /** Widgets after the display settings: the account. */
   readonly account: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The site's own mark, else a corner of the pitch. */
+/** The site's logo, else a corner of the pitch. */
 export function LogoMark({ image }: { readonly image: string | null }) {
   if (image !== null) return <img src={image} alt="" width={24} height={24} />
   return (

@@ -6,7 +6,7 @@ import { LogoMark } from './logo-mark.tsx'
 
 export interface LogoProps {
   readonly siteName: string
-  /** Address of the site's own mark. */
+  /** Address of the site's logo. */
   readonly image: string | null
 }
 

@@ -8,7 +8,7 @@ interface MenuProps {
   readonly locales: readonly Locale[]
 }
 
-/** Opens the display settings. Their code comes with the first press. */
+/** Opens the display settings. Their code is loaded on the first press. */
 export function PreferencesButton({ locales }: MenuProps) {
   const t = useTranslations('header')
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null)

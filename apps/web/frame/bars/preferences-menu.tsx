@@ -43,7 +43,7 @@ function choiceOf<Key extends string>(
   }
 }
 
-/** What can be set, and to what. */
+/** All settings with their options. */
 function useChoices(locales: readonly Locale[]): readonly Choice[] {
   const t = useTranslations()
   const locale = useLocale()
@@ -78,7 +78,7 @@ interface ChoicesProps {
   readonly close: () => void
 }
 
-/** A row for each choice with what it is set to; its options unfold below it, one choice at a time. */
+/** One row per setting with its value. A row unfolds its options, one row at a time. */
 function Choices({ locales, close }: ChoicesProps) {
   const choices = useChoices(locales)
   const [unfolded, setUnfolded] = useState<string | null>(null)
@@ -113,7 +113,7 @@ function Choices({ locales, close }: ChoicesProps) {
   })
 }
 
-/** Theme, view of lists, odds format and language; opens as soon as it is loaded. */
+/** Theme, list view, odds format and language. Opens once loaded. */
 export function PreferencesMenu({ locales }: { readonly locales: readonly Locale[] }) {
   const t = useTranslations('header')
   return (

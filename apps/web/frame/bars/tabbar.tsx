@@ -14,20 +14,20 @@ import { wishes } from '#base/asks/wishes.ts'
 const SideSheet = lazy(() => import('../sides/side-sheet.tsx'))
 
 export interface TabbarProps {
-  /** What the sheet of the sports holds. */
+  /** Content of the sports sheet. */
   readonly menu: ReactNode
-  /** Further tabs of the operator's. */
+  /** Further tabs of the operator. */
   readonly children?: ReactNode
 }
 
-/** The bar of a phone: home, sports, live, slip, bets. */
+/** Tab bar of a phone: home, sports, live, slip, bets. */
 export function Tabbar({ menu, children }: TabbarProps) {
   const t = useTranslations('nav')
   const links = useLinks()
   const { isMyBetsVisible } = useSite()
   const path = usePagePath()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  // Following a link of the sheet changes the path, and with it the sheet is closed.
+  // A link in the sheet changes the path, which closes the sheet.
   const open = openAt === path
   const current = (page: string) => (path === page ? ('page' as const) : undefined)
   return (

@@ -6,11 +6,11 @@ import { usePagePath } from '#base/navigation/page-path.ts'
 
 interface ByPageProps {
   readonly usual: ReactNode
-  /** By route group. */
+  /** Content by route group. */
   readonly own: Readonly<Record<string, ReactNode>>
 }
 
-/** What the page on screen has of its own, else what every page has. */
+/** Shows the content of the current page's route group, else the usual one. */
 export function ByPage({ usual, own }: ByPageProps) {
   return own[pageGroup(usePagePath(), RESERVED_SEGMENTS)] ?? usual
 }

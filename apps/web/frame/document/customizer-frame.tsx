@@ -1,8 +1,8 @@
 import { CUSTOMIZER_PANEL } from '#base/config/customizer.ts'
 
 /**
- * The operator's panel beside the page (BEYOND-17). It is a page of its own in a frame, so that the pages of visitors have
- * nothing of its code, and what is tried on the page does not change the panel.
+ * The operator's panel beside the page (BEYOND-17). It is a separate page in a frame: visitors' pages load none of its
+ * code, and changes tried on the page do not affect the panel.
  */
 export function CustomizerFrame({ base }: { readonly base: string }) {
   return (

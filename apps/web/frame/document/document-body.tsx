@@ -5,19 +5,19 @@ import { RESERVED_SEGMENTS } from '#base/addresses/links.ts'
 import { pageGroup } from '#base/addresses/page-group.ts'
 
 export interface DocumentBodyProps {
-  /** Start of every internal address of the locale. */
+  /** Base of every internal address of the locale. */
   readonly base: string
   readonly locale: string
-  /** Of the site; the script before the first paint puts the visitor's in its place where the front knows it. */
+  /** The site's country. The script before the first paint replaces it by the visitor's if the front knows it. */
   readonly country: string
   /** A native application shows the site (SITE-04). */
   readonly isMobileApp: boolean
-  /** First segments of the pages of the site itself. */
+  /** First segments of the site's custom pages. */
   readonly ownPages: readonly string[]
   readonly children: ReactNode
 }
 
-/** The body with what styles and host pages want to know (LINK-12), but for frame and scrolling: see `start/first-paint`. */
+/** The body with data for styles and host pages (LINK-12). `start/first-paint` adds frame and scrolling. */
 export function DocumentBody({ base, locale, country, isMobileApp, ownPages, children }: DocumentBodyProps) {
   const path = usePathname()
   const inside = path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '404'

@@ -10,13 +10,13 @@ import { ByPage } from './by-page.tsx'
 export interface FrameAreaProps {
   readonly area: Exclude<LayoutArea, 'main'>
   readonly locale: Locale
-  /** Which of its widgets; all by default. */
+  /** Filters the area's widgets; all by default. */
   readonly part?: (widget: PlacedWidget) => boolean
 }
 
 /**
- * An area of the frame. The frame stays while pages change, so what every page has is rendered once (ROUTE-22), and beside it
- * what some pages have in its place: the browser shows the one of its page.
+ * An area of the frame. The frame stays when pages change, so common widgets are rendered once (ROUTE-22). Variants of
+ * single pages are rendered beside them, and the browser shows the one of its page.
  */
 export function FrameArea({ area, locale, part = () => true }: FrameAreaProps) {
   const site = currentSite()

@@ -19,10 +19,10 @@ const BEGUN = {
   provider: 'betradar',
   status: 1,
 } as const
-/** Longer than any viewer waits. */
+/** Longer (ms) than any viewer waits. */
 const SETTLED = 7000
 
-/** The page at a path below the sub-path, with what it hears of the connection. */
+/** Opens a page at a path below the sub-path, with a live connection to control. */
 function open(path: string) {
   page.path = path
   let heard: LiveListener = {}
@@ -105,7 +105,7 @@ describe('a page of lists', () => {
     expect(page.refresh).not.toHaveBeenCalled()
     go('live')
     expect(page.refresh).toHaveBeenCalledOnce()
-    // From list to list, before the first has been asked for again.
+    // Another list is opened before the first one was refreshed.
     begun()
     go('soccer')
     expect(page.refresh).toHaveBeenCalledTimes(2)

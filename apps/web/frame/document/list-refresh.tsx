@@ -20,17 +20,17 @@ const LISTS: ReadonlySet<string> = new Set([
   'results',
 ])
 
-/** Changes that come together are one refresh; viewers do not all ask at once (ms). */
+/** In ms: wait that joins close changes into one refresh, and random spread, so that viewers do not all ask at once. */
 const SETTLE = 3000
 const SPREAD = 4000
 
-/** A page whose lists are subscribed to only this long after it was opened (ms) may have missed something. */
+/** A page that subscribed to its lists later than this (ms) after it was opened may have missed changes. */
 const FRESH = 30_000
 
 /**
- * Asks for a page of lists again when a match has begun or ended, or may have unseen: the server says which are in it now, and
- * under which names. A list that is opened after that comes beside a menu from before: then both are asked for at once, for they
- * count alike.
+ * Refreshes a page of lists when a match began or ended, or when pushes may have been missed, because only the server
+ * knows the new matches and their names. A list opened after such a change is newer than the menu beside it. Both are
+ * then refreshed at once, so that their counts agree.
  */
 export function ListRefresh() {
   const live = useLive()

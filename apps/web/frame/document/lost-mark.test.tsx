@@ -16,7 +16,7 @@ test.each(['/sports/live', '/sports/soccer?time=12&page=2', '/de/sports/live?spo
         <LostMark />
       </NextIntlClientProvider>,
     )
-    // Without what follows the hash: with it a browser would only move there.
+    // Without the hash: with it a browser would only scroll.
     expect(screen.getByText<HTMLAnchorElement>('Reload').href).toBe(location.origin + address)
   },
 )

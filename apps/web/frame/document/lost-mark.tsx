@@ -2,7 +2,10 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { ReloadLink } from '#base/navigation/reload-link.tsx'
 
-/** Says that a script or sheet of the page has not come (packages/delivery/src/html/ask-again.ts). Needs no script itself. */
+/**
+ * Says that a script or style sheet of the page failed to load (packages/delivery/src/html/ask-again.ts). Works without
+ * scripts.
+ */
 export function LostMark() {
   const t = useTranslations('widget')
   return (

@@ -1,7 +1,9 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 
-/** Says how old a page is that came without a connection (front/files/service-worker.js). In every page, shown in those. */
+/**
+ * Says how old a page shown offline is (front/files/service-worker.js). It is in every page, but shown offline only.
+ */
 export function OfflineMark() {
   const t = useTranslations()
   return (
@@ -9,7 +11,7 @@ export function OfflineMark() {
       <Icon name="wifi-off" />
       <span>
         <b>{t('error.connection.title')}</b> {t('offline.old')}{' '}
-        {/* Written before React comes: it needs a text of its own to take that one over. */}
+        {/* Written before hydration, so it needs a placeholder text. */}
         <time id="offline-at" dateTime="" data-time="moment" suppressHydrationWarning>
           –
         </time>

@@ -10,23 +10,23 @@ import { LiveProvider } from '#player/realtime/live-provider.tsx'
 
 export interface ProvidersProps {
   readonly site: PublicSite
-  /** Start of every internal address. */
+  /** Base of every internal address. */
   readonly base: string
   readonly oddsType: OddsType
-  /** Server's time of this render, epoch ms. */
+  /** Server time of this rendering, epoch ms. */
   readonly renderedAt: number
   readonly children: ReactNode
 }
 
-/** What every screen may ask for: site, links, live values. Session, slip and query cache come later, in a tree of their own. */
+/** Context for every screen: site, links, live values. Session, slip and query cache are in the player's tree. */
 export function Providers({ site, base, oddsType, renderedAt, children }: ProvidersProps) {
-  // Before anything below renders, and once: a later render of the same page brings no other clock.
+  // Runs before anything below renders, and once: later renders of the page have the same clock.
   useState(() => {
     setServerClock(renderedAt)
     oddsTypes.setDefault(oddsType)
     if (typeof document === 'object') setDecimalSign(site.decimal)
   })
-  // The first script of the page then hands over the presses that came before.
+  // Tells the page's first script to hand over earlier presses.
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   return (
     <SiteProvider site={site}>

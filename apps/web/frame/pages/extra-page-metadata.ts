@@ -12,7 +12,7 @@ interface ExtraPageOptions {
   readonly locale: Locale
 }
 
-/** The head of a page that only some sites have; where the current one has it not, there is no such page. */
+/** Metadata of a page that only some sites have. Not found on all other sites. */
 export async function extraPageMetadata({ page, locale }: ExtraPageOptions): Promise<Metadata> {
   const site = currentSite()
   if (!hasPage(site, page)) notFound()

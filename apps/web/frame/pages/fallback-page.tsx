@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { LogoMark } from '../bars/logo-mark.tsx'
 
 export interface FallbackPageProps {
-  /** Above the text: large figures, or a sign where figures would only scare. */
+  /** Shown above the text: large figures, or a sign if figures would alarm. */
   readonly code: '401' | '404' | '500' | null
   readonly siteName: string
   readonly logo: string | null
-  /** Home in the current language. */
+  /** Address of home in the current language. */
   readonly home: string
   readonly homeLabel: string
   readonly headline: string
@@ -19,8 +19,8 @@ export interface FallbackPageProps {
 }
 
 /**
- * A page of its own for what cannot be shown; leads home (PAGEERR-01). It asks for nothing: its links load a whole page, and it
- * stands where the rest does not.
+ * An error page with a link to home (PAGEERR-01). Makes no requests and uses plain links, so that it works when nothing
+ * else does.
  */
 export function FallbackPage(props: FallbackPageProps) {
   const { code, siteName, logo, home, homeLabel, headline, description, homeButton, footer, children } = props

@@ -5,14 +5,14 @@ import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 import { type OwnPage, Slot } from '#base/asks/slots.tsx'
 
-/** A page that is one form, and in no index. */
+/** A page with a single form, hidden from search engines. */
 export interface FormPageRow {
   readonly title:
     | 'page.users_sign_in.title'
     | `session.${'confirmation' | 'forgot' | 'new-password' | 'sign-up'}`
-  /** Below the base: `/users/sign-in`. */
+  /** Path below the base: `/users/sign-in`. */
   readonly path: `/users/${string}`
-  /** What the player's part puts there (player/slots/page-slot.tsx). */
+  /** What the player's tree shows there (player/slots/page-slot.tsx). */
   readonly shows: OwnPage
 }
 
@@ -20,7 +20,7 @@ interface FormPageProps {
   readonly params: Promise<{ locale: Locale }>
 }
 
-/** A form as a page (ROUTE-18, ROUTE-19): what its `page.tsx` exports. */
+/** A form as a page (ROUTE-18, ROUTE-19). Returns the exports of its `page.tsx`. */
 export function formPage({ title, path, shows }: FormPageRow) {
   return {
     generateMetadata: async ({ params }: FormPageProps): Promise<Metadata> => {

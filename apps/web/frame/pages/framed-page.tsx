@@ -4,7 +4,7 @@ import { EXTRA_GROUPS, hasPage } from '#base/addresses/extra-pages.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 
-/** Pages of a further vertical, and the provider whose page stands in the frame (EXTRA-01). */
+/** Pages of further verticals, and the provider shown in their frame (EXTRA-01). */
 const FRAMED = { racing: 'horse_racing', lotteries: 'lotto' } as const
 
 interface FramedPageProps {
@@ -12,7 +12,7 @@ interface FramedPageProps {
   readonly locale: Locale
 }
 
-/** The provider's own page; there is none of ours where the site does not have the provider (SITE-07). */
+/** A provider's page in a frame. Not found if the site does not have the provider (SITE-07). */
 export async function FramedPage({ page, locale }: FramedPageProps) {
   const site = currentSite()
   if (!hasPage(site, page)) notFound()

@@ -16,7 +16,7 @@ afterEach(() => {
   document.cookie = 'signed_in=; Max-Age=0; Path=/'
 })
 
-/** The page, with its calls in order and where it leads. */
+/** Renders the page. Returns its calls in order and its redirect. */
 function open(answer: () => Response, hasSessions = true) {
   const asked: string[] = []
   const replace = vi.fn()

@@ -6,21 +6,21 @@ import { useEffect } from 'react'
 import { isSignedIn } from '#base/device/signed-in.ts'
 
 export interface InitSportsbookProps {
-  /** An address of this site. */
+  /** Address on this site. */
   readonly target: string
   readonly label: string
-  /** The site measures betting sessions: checks of reality, or a clock. */
+  /** Whether the site has betting sessions (reality checks or a session clock). */
   readonly hasSessions: boolean
 }
 
-/** Opens the session of a player, then asks who that is and how the sportsbook is set; goes on whatever the answers are. */
+/** Opens a player's session, then requests player and settings. Failed answers are ignored. */
 async function init(locale: string, hasSessions: boolean): Promise<void> {
   const api = createApiClient({ baseUrls: BASES, locale })
   if (hasSessions && isSignedIn()) await api.call('openSession')
   await Promise.all([api.call('getPlayer'), api.call('getSettings')])
 }
 
-/** Prepares the sportsbook for whoever a host page sends here, then leads on (ROUTE-16). */
+/** Prepares the sportsbook for a visitor from a host page, then redirects (ROUTE-16). */
 export function InitSportsbook({ target, label, hasSessions }: InitSportsbookProps) {
   const locale = useLocale()
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 import { operatorText, type TextBlock } from './operator-text.ts'
 
-/** Pages whose text the operator writes: message ids `content.<page>` and `page.<group>.title`. */
+/** Pages with a text of the operator. Message ids: `content.<page>` and `page.<group>.title`. */
 const GROUPS = { 'general-rules': 'general_rules', about: 'about' } as const
 export type OperatorPageName = keyof typeof GROUPS
 
@@ -35,7 +35,7 @@ export async function operatorMetadata({ name, locale }: OperatorPageProps): Pro
   return pageMetadata({ site: currentSite(), locale, title: t(`${GROUPS[name]}.title`), path: `/${name}` })
 }
 
-/** The page in the current language; a site's own messages replace the text (ROUTE-17). */
+/** The page in the current language. A site's own messages replace the text (ROUTE-17). */
 export async function OperatorPage({ name, locale }: OperatorPageProps) {
   setRequestLocale(locale)
   const [t, site] = [await getTranslations({ locale }), currentSite()]

@@ -1,4 +1,4 @@
-/** A piece of an operator's text. */
+/** A block of an operator's text. */
 export type TextBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -12,8 +12,8 @@ function blockOf(text: string): TextBlock {
 }
 
 /**
- * Reads what an operator writes for a page (ROUTE-17): blocks between empty lines, `# ` before a heading, `- ` before every line
- * of a list. Everything else is text, markup too.
+ * Parses an operator's text (ROUTE-17): blocks separated by empty lines, `# ` before a heading, `- ` before each line
+ * of a list. All else is plain text, including markup.
  */
 export const operatorText = (source: string): TextBlock[] =>
   source

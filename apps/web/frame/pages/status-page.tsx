@@ -11,11 +11,11 @@ const TEXTS = { '401': 'locked', '403': 'blocked', '404': 'not-found', '500': 'e
 export interface StatusPageProps {
   readonly code: keyof typeof TEXTS
   readonly locale: Locale
-  /** The country that is not served, of the blocked page. */
+  /** The blocked country, for that page. */
   readonly country?: string
 }
 
-/** The error page (PAGEERR-02), the not-found page (PAGEERR-03), the blocked (PAGEERR-04) or the locked one (PAGEERR-05). */
+/** Error page (PAGEERR-02), not found (PAGEERR-03), blocked country (PAGEERR-04) and locked page (PAGEERR-05). */
 export async function StatusPage({ code, locale, country }: StatusPageProps) {
   const t = await getTranslations({ locale })
   const site = currentSite()

@@ -3,7 +3,7 @@ import { Icon } from '@touchline/ui'
 import { useSyncExternalStore } from 'react'
 import { rail } from '#base/choices/choice.ts'
 
-/** Collapses the navigation to icons and back (LAYOUT-03). Until the browser says what it is, the page's own styles show it. */
+/** Collapses the navigation to icons and back (LAYOUT-03). Before hydration, styles alone show its state. */
 export function RailButton({ label }: { readonly label: string }) {
   const collapsed = useSyncExternalStore(rail.subscribe, rail.get, rail.getInitial) === '1'
   return (

@@ -9,7 +9,7 @@ export interface SideSheetProps {
   readonly children: ReactNode
 }
 
-/** The navigation as a sheet from the bottom of a phone's screen, on the native dialog. */
+/** The navigation as a bottom sheet on phones, on the native dialog. */
 export default function SideSheet({ title, onClose, children }: SideSheetProps) {
   const t = useTranslations('common')
   const dialog = useModal()

@@ -53,7 +53,7 @@ const show = (part: ReactNode) =>
     ).container,
   )
 
-/** The slip comes while the one that waits has the focus on this. */
+/** The slip loads while this control of the waiting slip has the focus. */
 function come(role: 'tab' | 'button', name: RegExp, store = createSlipStore({ code: 'EUR', subunits: 100 })) {
   show(<SlipColumn />)
     .getByRole(role, { name })

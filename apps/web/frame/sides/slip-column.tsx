@@ -64,7 +64,7 @@ function EmptySlip() {
   )
 }
 
-/** The column of the bet slip: as an empty slip looks, until the slip itself has loaded; below it the site's widgets. */
+/** The slip's column. Looks like an empty slip until the slip has loaded; the site's widgets are below. */
 export function SlipColumn({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations()
   return (

@@ -12,7 +12,7 @@ const isMessage = (id: string) => at(english, id.replace(/\.$/, '')) !== undefin
 
 const READS = { page: messageReads('page', isMessage), player: messageReads('player', isMessage) }
 
-/** What a part reads and would not find, or not all of it. */
+/** Messages that a part reads but is not given in full. */
 const missing = (part: keyof typeof READS, provided: Messages) =>
   READS[part].filter(({ id }) => !isMessage(id) || !isDeepStrictEqual(at(provided, id), at(english, id)))
 

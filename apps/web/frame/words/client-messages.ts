@@ -1,7 +1,7 @@
-// Branches of the catalogue that are read in the browser, by the dots of their ids; the rest stays on the server. A test
-// holds both lists against the code.
+// Message branches for the browser, by the dots of their ids. All others stay on the server. A test checks both lists
+// against the code.
 
-/** In every page: what stands on it at once, and what comes with a press on that. */
+/** In every page: its visible texts, and those that a press needs at once. */
 export const PAGE_MESSAGES = [
   'builder.works',
   'builder.works-short',
@@ -31,7 +31,7 @@ export const PAGE_MESSAGES = [
   'theme',
 ] as const
 
-/** Loaded with the player's part. Whole branches: each takes the place of what the page has of it. */
+/** Loaded with the player's tree. Whole branches only, because each replaces the page's part of it. */
 export const PLAYER_MESSAGES = [
   'account',
   'alerts',

@@ -1,11 +1,11 @@
-// For tests: which messages the code reads in the browser, found in its source.
+// For tests: finds the messages that the code reads in the browser.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseAst } from 'vitest/node'
 
 const WEB = join(import.meta.dirname, '../..')
 const RULES = join(WEB, '../../packages/betting/src')
-/** What only this leads to is the player's part. */
+/** Entry of the player's tree: all that is reached only through it belongs to that tree. */
 const DOOR = join(WEB, 'player/index.ts')
 
 interface Node {
@@ -48,7 +48,7 @@ function moduleAt(file: string): Module {
 
 // --- which modules run in the browser ---
 
-/** A name that another module exports; null for all of them. */
+/** A name exported by another module; null for all names. */
 interface Link {
   readonly file: string
   readonly name: string | null
@@ -56,7 +56,7 @@ interface Link {
 
 const isType = (node: Node) => node['importKind'] === 'type' || node['exportKind'] === 'type'
 
-/** The file of ours that a statement or an `import()` names. */
+/** The own file that an import or export statement, or `import()`, names. */
 function sourceOf(file: string, node: Node): string | null {
   const named = nodeIn(node, 'source')?.['value']
   if (typeof named !== 'string' || !/^[.#].*\.tsx?$/.test(named)) return null
@@ -78,7 +78,7 @@ function linksOf(file: string): readonly Link[] {
   })
 }
 
-/** The modules behind a name: through files that only pass on what others export, to those that do not. */
+/** The modules behind an exported name, resolved through files that only re-export. */
 function behind({ file, name }: Link): readonly string[] {
   const statements = nodesIn(moduleAt(file).program, 'body')
   if (!statements.every((node) => node.type === 'ExportNamedDeclaration' && sourceOf(file, node) !== null))
@@ -90,7 +90,7 @@ function behind({ file, name }: Link): readonly string[] {
   )
 }
 
-/** The modules that run in the browser when `starts` do; from a module of the server, what its client modules lead to. */
+/** All modules that run in the browser from `starts` on. From a server module only its client modules count. */
 function inBrowser(
   starts: readonly string[],
   areClient: boolean,
@@ -118,13 +118,13 @@ const sourcesBelow = (folder: string) =>
 
 // --- which messages they read ---
 
-/** The branch of a template: `leg.` of `leg.${status}`. */
+/** Static branch of a template: `leg.` of `leg.${status}`. */
 const branchOf = (template: Node): string => {
   const [text = ''] = nodesIn(template, 'quasis').map((part) => (part['value'] as { raw: string }).raw)
   return text.slice(0, text.lastIndexOf('.') + 1)
 }
 
-/** The ids that an argument of `t` can be, behind a prefix: of a value that only the program knows, the prefix itself. */
+/** Ids that an argument of `t` may be, with a prefix. For a runtime value it is the prefix alone. */
 function idsOf(argument: Node | undefined, prefix: string): readonly string[] {
   if (argument?.type === 'Literal') return [prefix + String(argument['value'])]
   if (argument?.type === 'TemplateLiteral') return [prefix + branchOf(argument)]
@@ -132,14 +132,17 @@ function idsOf(argument: Node | undefined, prefix: string): readonly string[] {
   return ['consequent', 'alternate'].flatMap((field) => idsOf(nodeIn(argument, field) ?? undefined, prefix))
 }
 
-/** Of `useTranslations('slip')`, `slip.`; null of anything else. */
+/** `slip.` for `useTranslations('slip')`; null for anything else. */
 function prefixOf(node: Node | null): string | null {
   if (node?.type !== 'CallExpression' || nameIn(node, 'callee') !== 'useTranslations') return null
   const [namespace] = nodesIn(node, 'arguments')
   return namespace === undefined ? '' : `${String(namespace['value'])}.`
 }
 
-/** What a module reads through `t`, whatever it is called there. Where `t` goes elsewhere, that is all it could read. */
+/**
+ * Ids that a module reads through its translators, under any name. A translator passed on counts as reading its whole
+ * branch.
+ */
 function readThroughHook(program: Node): readonly string[] {
   const read: string[] = []
   const visit = (node: Node, outer: ReadonlyMap<string, string>) => {
@@ -170,14 +173,14 @@ function readThroughHook(program: Node): readonly string[] {
   return read
 }
 
-/** Texts of a module that may be ids, for others to read by. */
+/** Texts of a module that may be ids. */
 const textsOf = ({ nodes }: Module): readonly string[] =>
   nodes.flatMap((node) => {
     if (node.type === 'TemplateLiteral') return [branchOf(node)]
     return node.type === 'Literal' && typeof node['value'] === 'string' ? [node['value']] : []
   })
 
-/** A message, or a branch of which any message may be read; the empty id is the whole catalogue. */
+/** A message, or a branch any of whose messages may be read. The empty id is the whole catalogue. */
 export interface MessageRead {
   readonly id: string
   /** Path from the web's folder. */
@@ -188,9 +191,9 @@ const readsOf = (file: string, ids: readonly string[]): readonly MessageRead[] =
   [...new Set(ids)].map((id) => ({ id: id.replace(/\.$/, ''), module: relative(WEB, file) }))
 
 /**
- * What every page reads in the browser, with all that a press on it brings, or what the player's part reads. `isMessage` tells
- * which ids there are: a text of the code that is one counts as read. What is looked up by an id from the rules may be any that
- * they name.
+ * Message ids read in the browser: by every page with the code that a press loads, or by the player's tree. `isMessage`
+ * says which ids exist; a text in the code that is one counts as read. A lookup by an id from the rules counts as
+ * reading all ids that they name.
  */
 export function messageReads(
   part: 'page' | 'player',

@@ -5,7 +5,7 @@ import type { Locale } from '#base/config/site-config.ts'
 import { PLAYER_MESSAGES } from './client-messages.ts'
 
 export interface PlayerMessages {
-  /** Where a browser asks for them: another one when any of them has changed. */
+  /** Request path. Changes with any of the messages. */
   readonly path: string
   readonly json: string
 }
@@ -22,7 +22,7 @@ async function make(site: MessagesSite, locale: Locale): Promise<PlayerMessages>
   return { path: `${MESSAGES_AT}${locale}/${version}`, json }
 }
 
-/** The messages of the player's part in a language of a site; written down once per state of its files. */
+/** Messages of the player's tree in a language of a site. Serialised once per version of its files. */
 export function playerMessages(site: MessagesSite, locale: Locale): Promise<PlayerMessages> {
   const own = made.get(site.messages) ?? new Map<Locale, Promise<PlayerMessages>>()
   made.set(site.messages, own)
