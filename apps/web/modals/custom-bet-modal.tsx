@@ -8,7 +8,7 @@ export interface CustomBetModalProps {
   readonly onClose: () => void
 }
 
-/** The bet builder over whatever page asked for it (MODAL-01); it closes once the slip has taken the bet. */
+/** The bet builder above the page that opened it (MODAL-01). Closes once the slip has the bet. */
 export function CustomBetModal({ matchId, onClose }: CustomBetModalProps) {
   const t = useTranslations()
   return (

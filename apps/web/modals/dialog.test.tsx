@@ -66,7 +66,7 @@ test('MODAL-13 with closing disabled neither button, backdrop, Escape nor back c
   fireEvent.click(modal)
   fireEvent(modal, new Event('cancel', { cancelable: true }))
   expect(escape(modal)).toBe(true)
-  // The browser closes it for whoever insists with "back".
+  // A repeated "back" makes the browser close it regardless.
   modal.open = false
   fireEvent(modal, new Event('close'))
   expect([modal.open, onClose.mock.calls.length]).toEqual([true, 0])

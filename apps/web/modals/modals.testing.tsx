@@ -7,7 +7,7 @@ import messages from '../../../messages/en.json' with { type: 'json' }
 import { createSession, type Session, SessionContext } from '#entities/session/index.ts'
 import { ApiContext } from '#base/data/api-context.tsx'
 
-/** Renders what an English page shows to whoever `api` says is signed in, once that is known. */
+/** Renders `children` in English for the player that `api` returns, once the session is known. */
 export async function renderFor(
   api: ApiClient,
   children: ReactNode,

@@ -13,7 +13,7 @@ import { oddsText } from '#entities/odds/index.ts'
 
 const PushSwitch = lazy(() => import('./push-switch.tsx'))
 
-/** What each format makes of one price, as an example. */
+/** Sample odds, shown in each format. */
 const EXAMPLE = 2450 as OddsThousandths
 
 function OddsFormats() {
@@ -37,7 +37,9 @@ function OddsFormats() {
   )
 }
 
-/** Odds format, which changes of odds are accepted, stakes, notifications of this device. A player's are kept by the server. */
+/**
+ * Odds format, accepted odds changes, stakes, and notifications on this device. The server keeps a player's settings.
+ */
 export function OddsSettingsModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
   const api = useApi()

@@ -13,7 +13,7 @@ const subscription = {
   unsubscribe: vi.fn(() => Promise.resolve(true)),
 }
 
-/** A browser of which only its answers to what it is asked are known. */
+/** A browser that answers the permission question with `answer`. */
 function stubBrowser(answer: NotificationPermission) {
   const asked = vi.fn(() => {
     notification.permission = answer

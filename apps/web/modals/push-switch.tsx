@@ -16,7 +16,10 @@ import {
 
 const BROWSER = ['player', 'push-browser'] as const
 
-/** Notifications on this device (PUSH-01, PUSH-02), where site and browser have them. The browser asks only after a press. */
+/**
+ * Notifications on this device (PUSH-01, PUSH-02), if site and browser support them. Asks for permission only after a
+ * press.
+ */
 export default function PushSwitch() {
   const t = useTranslations('notifications.push')
   const api = useApi()

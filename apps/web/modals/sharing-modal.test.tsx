@@ -51,7 +51,7 @@ const SHARED = {
   ],
 }
 
-/** The page while a sharing is open; the code is answered in turn. */
+/** The page with a sharing open. Each request for the code gets the next answer. */
 function open(sharing: Sharing, answers: object[], enabled = true) {
   shareOpen.open(sharing)
   const store = createSlipStore({ code: 'EUR', subunits: 100 })

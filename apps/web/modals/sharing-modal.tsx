@@ -21,7 +21,7 @@ interface AttemptProps {
   readonly onRetry: () => void
 }
 
-/** Puts the bets of a code on the slip; says so only if that fails (SHARE-04, SHARE-05). Without sharing nothing happens. */
+/** Puts a code's bets on the slip and reports only failures (SHARE-04, SHARE-05). Does nothing if sharing is off. */
 function Attempt({ code, onRetry }: AttemptProps) {
   const locale = useLocale()
   const api = useApi()
@@ -52,7 +52,7 @@ function Restore({ code }: { readonly code: string }) {
   return <Attempt key={attempt} code={code} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-/** Whatever of sharing is open: a code to give away, a code to type, or one being loaded. */
+/** The open sharing dialog: a code to share, a form for a code, or a code being loaded. */
 export function SharingModal({ sharing }: { readonly sharing: Sharing }) {
   if (sharing.kind === 'share') return <ShareDialog request={sharing.request} onClose={close} />
   if (sharing.kind === 'restore') return <Restore key={sharing.code} code={sharing.code} />

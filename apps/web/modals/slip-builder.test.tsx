@@ -57,7 +57,7 @@ const MATCH = {
   secondary_market: null,
   top_markets: [],
 }
-/** 3.10 for two selections, 4.10 for three. */
+/** Odds of 3.10 for two selections, 4.10 for three. */
 const priced = (selections: readonly object[]) => ({
   match_id: 7,
   odds: selections.length < 2 ? null : selections.length * 1000 + 1100,

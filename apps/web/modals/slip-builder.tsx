@@ -16,18 +16,20 @@ const NONE: readonly SlipSelection[] = []
 
 export interface SlipBuilderProps {
   readonly matchId: number
-  /** The slip has taken what was built. */
+  /** The slip has the builder. */
   readonly onAdded?: () => void
 }
 
-/** What a builder of the match begins with: the one there is, or picks of it that cannot stand in one bet otherwise. */
+/**
+ * Initial selections of a match's builder: those of the existing builder, or picks that cannot be in one bet otherwise.
+ */
 function begun(own: readonly SlipLeg[], clash: boolean): readonly SlipSelection[] {
   const builder = own.find(isBuilder)
   if (builder !== undefined) return builder.selections
   return clash && own.length > 1 ? own.flatMap(selectionsIn) : NONE
 }
 
-/** The bet builder of a match, going on with what the slip holds of it and handing back what is built. */
+/** A match's bet builder. Starts from the match's legs on the slip and puts the result there. */
 export function SlipBuilder({ matchId, onAdded }: SlipBuilderProps) {
   const { store } = useSlipScope()
   const bets = useSlip((slip) => slip.bets)
@@ -48,7 +50,7 @@ export function SlipBuilder({ matchId, onAdded }: SlipBuilderProps) {
       onAdd={(selections, odds) => {
         store.dispatch({ type: 'builder.added', builder: createBuilder(selections, odds) })
         const built = new Set(selections.map(({ id }) => id))
-        // They stand in it now, and would clash with it.
+        // They are in the builder now and would clash with it.
         if (clash && selections.length > 1)
           for (const leg of own)
             if (!isBuilder(leg) && built.has(leg.id))

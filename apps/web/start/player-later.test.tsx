@@ -60,7 +60,7 @@ test("the player's part comes with its messages, beside those of the page; what 
       <PlayerLater messagesPath={PATH} />
     </NextIntlClientProvider>,
   )
-  // Each look moves the clock on a little: where the browser does not tell when it is idle, 3 s pass first (CONST-02).
+  // Each retry advances the clock a little. Without idle callbacks 3 s pass first (CONST-02).
   await vi.waitFor(() => screen.getByText('visit'), { timeout: 60_000 })
   expect(fetched).not.toHaveBeenCalled()
   wishes.need()

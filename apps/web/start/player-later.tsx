@@ -10,16 +10,16 @@ import { stars } from '#entities/favourites/index.ts'
 import { hasPlayerTraces } from './visit/traces.ts'
 import { wishes } from '#base/asks/wishes.ts'
 
-/** ms until the pages behind the links in view are fetched: the page's own prices and the player come first. */
+/** Delay (ms) of link prefetches: the page's own odds and the player come first. */
 const LINKS_LATER = 1500
 
-/** ms until what no visitor waits for is loaded: the offline shell, reports of errors. */
+/** Delay (ms) of work that no visitor waits for: offline shell, error reporting. */
 const LATER = 5000
 
-/** ms that the messages of the player's part may take until they are asked for again. */
+/** Timeout (ms) of the request for the player's messages; it is then repeated. */
 const PATIENCE = 10_000
 
-/** The code of the player's part and its messages, side by side. */
+/** Loads code and messages of the player's tree in parallel. */
 async function loadPlayer(messagesPath: string): Promise<() => ReactNode> {
   const [{ PlayerApp, readMessages }, answer] = await Promise.all([
     import('#player/index.ts'),
@@ -32,13 +32,13 @@ async function loadPlayer(messagesPath: string): Promise<() => ReactNode> {
 const loadVisit = () => import('./visit/visit-app.tsx').then(({ VisitApp }) => VisitApp)
 
 export interface PlayerLaterProps {
-  /** Where the messages of the player's part are, in the language of the page. */
+  /** Path of the player's messages in the page's language. */
   readonly messagesPath: string
 }
 
 /**
- * What depends on who looks, once the page has been painted: for most visits the question who it is and the connection of the
- * prices; the slip, the account and all that belongs to them as soon as something calls for it.
+ * Loads, after the first paint, what depends on the viewer. Most visits need only the session check and the connection
+ * for odds. The player's tree follows when something calls for it.
  */
 export function PlayerLater({ messagesPath }: PlayerLaterProps) {
   const [Visit, setVisit] = useState<ComponentType | null>(null)
@@ -46,7 +46,7 @@ export function PlayerLater({ messagesPath }: PlayerLaterProps) {
   const needed = useSyncExternalStore(wishes.subscribe, wishes.isNeeded, () => false)
   const { base } = useLinks()
   const { prefetch } = useRouter()
-  // Each begins once in a page's life, whoever called it first.
+  // Each starts once per page load.
   useEffect(() => {
     setTimeout(
       () => void import('./visit/near-links.ts').then((part) => part.nearLinks(base, prefetch)),

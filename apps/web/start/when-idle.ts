@@ -1,7 +1,7 @@
-/** ms after which work starts that waits until the browser is idle, whether or not it ever says so (CONST-02). */
+/** Longest wait (ms) for the browser to be idle (CONST-02). */
 const IDLE_FALLBACK = 3000
 
-/** Runs work when the browser has time for it. Answers how to give it up. */
+/** Runs work when the browser is idle. Returns the function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, IDLE_FALLBACK)

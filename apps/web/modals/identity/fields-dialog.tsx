@@ -10,15 +10,15 @@ import { useApi } from '#base/data/api-context.tsx'
 const NO_COUNTRIES = [] as const
 
 export interface FieldsDialogProps {
-  /** All of them must be told. */
+  /** All are required. */
   readonly fields: readonly ProfileField[]
   readonly title: string
   readonly hint: string
-  /** The player has left instead. */
+  /** The player has closed it without saving. */
   readonly onClose: () => void
 }
 
-/** Fields of the profile that are needed to go on (MODAL-07, DEPOSIT-02): closes once they are saved, or on leaving. */
+/** Asks for required profile fields (MODAL-07, DEPOSIT-02). Closes once they are saved, or when the player leaves. */
 export function FieldsDialog({ fields, title, hint, onClose }: FieldsDialogProps) {
   const t = useTranslations()
   const session = useSession()

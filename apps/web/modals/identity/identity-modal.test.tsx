@@ -22,7 +22,7 @@ const standing = (more: Partial<IdentityStanding>): IdentityStanding => ({
   ...more,
 })
 
-/** The modal over a server that says how the identity stands, and what was sent to it. */
+/** The modal with a server at this identity state. Returns what was sent. */
 function open(first: IdentityStanding) {
   const sent: unknown[] = []
   let now = first

@@ -21,7 +21,7 @@ interface CheckProps {
   readonly onClose: () => void
 }
 
-/** The check as it stands, with its steps and what the player can do now. */
+/** State and steps of the check, and the player's next action. */
 function Check({ kind, identity, onClose }: CheckProps) {
   const t = useTranslations('account.identity')
   const api = useApi()
@@ -58,7 +58,7 @@ function Check({ kind, identity, onClose }: CheckProps) {
   )
 }
 
-/** The check of a player's identity by the kind of the site, over any page (PLAYER-03). */
+/** The identity check that the site uses, above any page (PLAYER-03). */
 export default function IdentityModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
   const { data: identity } = useQuery({ ...identityQuery(useApi()), staleTime: 0 })

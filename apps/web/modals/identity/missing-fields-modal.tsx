@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useAuth } from '#entities/session/index.ts'
 import { FieldsDialog } from './fields-dialog.tsx'
 
-/** What the site insists on and the player has not told (AUTH-10, MODAL-07). */
+/** Asks for the site's required fields that the player has not filled in (AUTH-10, MODAL-07). */
 export default function MissingFieldsModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('account.missing')
   const missed = useAuth(({ player }) => player?.auth_fields_missed)

@@ -5,14 +5,14 @@ import { PhoneForm } from '#features/account/index.ts'
 import { useSession } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 
-/** Verification of the phone number over a page (MODAL-08). */
+/** Phone check above a page (MODAL-08). */
 export default function PhoneModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
   const session = useSession()
   const api = useApi()
   const onVerified = () => {
     onClose()
-    // The number is part of the profile from now on.
+    // The profile now has the number.
     void api.call('getPlayer').then((answer) => {
       if (answer.ok && answer.data !== null) session.keepPlayer(answer.data)
     })

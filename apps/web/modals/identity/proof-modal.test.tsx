@@ -10,7 +10,7 @@ import '#base/navigation/opening-dialogs.ts'
 
 afterEach(cleanup)
 
-/** The modal over a server that takes one password; what it was sent and what the modal told. */
+/** The modal with a server that accepts one password. Returns what was sent and what the modal reported. */
 function open() {
   const [sent, told]: [unknown[], boolean[]] = [[], []]
   const wrong = { code: 1106, message: '', localized_message: 'Not the right one.' }

@@ -6,7 +6,7 @@ import { FormRefusal, useCallForm } from '#features/account/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { askPasskey } from '#entities/session/index.ts'
 
-/** Asks a player for password or passkey before money, data or a way in is touched; tells whether they proved it. */
+/** Asks for password or passkey before changes to money, data or sign-in. Reports whether the proof succeeded. */
 export default function ProofModal({ onAnswer }: { readonly onAnswer: (shown: boolean) => void }) {
   const t = useTranslations()
   const api = useApi()

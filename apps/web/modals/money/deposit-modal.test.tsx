@@ -10,7 +10,7 @@ import DepositModal from './deposit-modal.tsx'
 import { renderFor } from '../modals.testing.tsx'
 import '#base/navigation/opening-dialogs.ts'
 
-// The first of them loads modules, on a machine that may have much else to do.
+// The first test loads modules, which may be slow on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 type Spi = NonNullable<Window['spi']>
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const script of document.head.querySelectorAll('script')) script.remove()
 })
 
-/** Deposit as it was asked for on a page of a signed-in player. */
+/** Opens the deposit for a signed-in player. */
 async function open(deposits: Partial<Settings['deposits']> = {}) {
   const answers = {
     getPlayer: () => player,
@@ -62,7 +62,7 @@ async function open(deposits: Partial<Settings['deposits']> = {}) {
   return onClose
 }
 
-/** The script once it is asked for. */
+/** The payment script's element once it is requested. */
 const script = () =>
   waitFor(() => {
     const found = document.head.querySelector<HTMLScriptElement>('script[src$="/spi/main.js"]')
@@ -70,11 +70,11 @@ const script = () =>
     return found
   })
 
-/** Has the script come, and answers what the page tells it. */
+/** Loads the script and returns the configuration that the page passes to it. */
 async function comes(): Promise<SpiConfig> {
   const opened = vi.fn<Spi['open']>(() => ({ close: () => {} }))
   window.spi = { open: opened }
-  // Only the first page load of all tests asks for the file.
+  // Only the first test requests the file.
   const asked = document.head.querySelector('script')
   if (asked !== null) fireEvent.load(asked)
   await waitFor(() => expect(opened).toHaveBeenCalled())
@@ -141,7 +141,7 @@ test('DEPOSIT-04 DEPOSIT-05 DEPOSIT-06 the script is told where to call and to l
 test('DEPOSIT-01 DEPOSIT-02 the form comes once what is missing has been told, and nothing else closes that', async () => {
   await open({ fields: ['first_name'] })
   const dialog = await screen.findByRole('dialog', { name: messages.deposit.missing })
-  // Of an alert that is still told within it there may be one.
+  // An alert shown inside the dialog may have a close button.
   const closing = within(dialog).queryAllByRole('button', { name: 'Close' })
   expect(closing.filter((button) => button.closest('.alert-region') === null)).toEqual([])
   fireEvent(dialog, new Event('cancel', { cancelable: true }))

@@ -23,12 +23,12 @@ import { usePaymentNotice } from './use-payment-notice.ts'
 interface QuickModalProps {
   readonly platform: string | null
   readonly currency: string
-  /** What it begins with, subunits; the payment script's own choice where nothing was asked for. */
+  /** Initial amount in subunits; undefined to let the payment script choose. */
   readonly amount: number | undefined
   readonly onClose: () => void
 }
 
-/** The deposit form over the page (MODAL-07); where its script does not come, the wallet page is offered (DEPOSIT-07). */
+/** The deposit form above the page (MODAL-07). If its script fails to load, the wallet page is offered (DEPOSIT-07). */
 function QuickModal({ platform, currency, amount, onClose }: QuickModalProps) {
   const t = useTranslations('deposit')
   const locale = useLocale()
@@ -48,7 +48,7 @@ function QuickModal({ platform, currency, amount, onClose }: QuickModalProps) {
         <p className="deposit-links">
           {link('terms', t('terms'))}
           {link('transactions', t('history'))}
-          {/* The form has this link itself. */}
+          {/* The form has its own link to this. */}
           {failed ? link('help', t('support')) : null}
         </p>
       }
@@ -86,12 +86,15 @@ function QuickModal({ platform, currency, amount, onClose }: QuickModalProps) {
 }
 
 interface DepositModalProps {
-  /** `amount` in subunits of `currency`, where so much was asked for. */
+  /** `amount`, if requested, in subunits of `currency`. */
   readonly detail?: Readonly<Record<string, string>>
   readonly onClose: () => void
 }
 
-/** Deposit: what the site must know first (DEPOSIT-02) or have proven (PLAYER-03), then form or wallet page (DEPOSIT-03). */
+/**
+ * Deposit: first the required fields (DEPOSIT-02) and the identity proof (PLAYER-03), then form or wallet page
+ * (DEPOSIT-03).
+ */
 export default function DepositModal({ detail = {}, onClose }: DepositModalProps) {
   const t = useTranslations('deposit')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { showAlert } from '#entities/alerts/index.ts'
 import type { PaymentStatus } from '#base/addresses/outside/platform-links.ts'
 
-/** Says how a deposit ended (DEPOSIT-05). */
+/** Shows the result of a deposit (DEPOSIT-05). */
 export function usePaymentNotice(): (result: PaymentStatus) => void {
   const t = useTranslations('deposit')
   const alerts = {

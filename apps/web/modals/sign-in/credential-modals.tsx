@@ -7,7 +7,7 @@ import { CredentialPanel } from './credential-panel.tsx'
 interface CredentialModalProps {
   readonly detail: Readonly<Record<string, string>>
   readonly onClose: () => void
-  /** Loaded before it is asked for (MODAL-16). */
+  /** Preloaded, and hidden until it is opened (MODAL-16). */
   readonly hidden?: boolean
 }
 

@@ -50,7 +50,7 @@ function SignUpPanel() {
   )
 }
 
-/** What each of them shows, as a modal and as a page (ROUTE-18, ROUTE-19): with the token of a link what follows from it. */
+/** A credential form as a modal and as a page (ROUTE-18, ROUTE-19). With a link's token it shows the next step. */
 export function CredentialPanel({
   what,
   token,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 
-/** The currency of the first account; the site's first unless another is chosen. */
+/** Currency of the first account. Default: the site's first. */
 export function CurrencyField({ currencies }: { readonly currencies: readonly string[] }) {
   const t = useTranslations('account')
   const id = useId()

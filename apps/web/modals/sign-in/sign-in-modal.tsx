@@ -6,7 +6,7 @@ import { useAuth, useSession } from '#entities/session/index.ts'
 import { SignInForm } from '#features/sign-in/index.ts'
 import { earlyForm } from '#base/device/early-forms.ts'
 
-/** The sign-in form over whatever page asked for it (AUTH-06); loaded early, it is hidden until then (MODAL-16). */
+/** The sign-in form above any page (AUTH-06). May be preloaded hidden (MODAL-16). */
 export function SignInModal() {
   const t = useTranslations()
   const session = useSession()
@@ -14,7 +14,7 @@ export function SignInModal() {
   const visitor = useAuth((auth) => auth.status === 'not_logged_in')
   const early = useSyncExternalStore(earlyForm.subscribe, earlyForm.get, () => null) === 'sign-in'
   useEffect(() => {
-    // Closed, it forgets what was typed, as ever.
+    // No longer preloaded: closing the form must drop what was typed.
     if (asked) earlyForm.set(null)
   }, [asked])
   if (!asked && !(early && visitor)) return null

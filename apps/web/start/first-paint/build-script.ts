@@ -1,11 +1,11 @@
-// Writes start/first-paint/script.ts: the text of the script that runs before the first paint. Run by `npm run first-paint`.
+// Writes start/first-paint/script.ts: the script that runs before the first paint. Run by `npm run first-paint`.
 import { build } from 'esbuild'
 import { writeFileSync } from 'node:fs'
 
-/** What runs; `config` and `page` are those of the function round it. */
+/** Entry code. `config` and `page` come from the surrounding function. */
 const ENTRY = "import { firstPaint } from './first-paint.ts'; firstPaint(config, page.fonts || [])"
 
-/** The script as a function of its configuration's JSON; the front may give it `fonts`. */
+/** The script as a function of its configuration's JSON. The front may pass `fonts`. */
 export async function buildScript(): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: ENTRY, resolveDir: import.meta.dirname, loader: 'ts' },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TIME_FORMATS } from '#base/time/time-formats.ts'
 import { from, laidOut, leavePages, run, runScript, takeDevice, texts } from './first-paint.testing.ts'
 
-/** Gives the device another time zone. Setting `TZ` would not: a process reads it, and a test is a thread of one. */
+/** Sets the device's time zone. `TZ` does not work: it is read per process, and a test runs in a thread. */
 function inZone(zone: string) {
   const Format = Intl.DateTimeFormat
   const offset = new Format('en', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -223,7 +223,7 @@ describe('SCHED-01 a page of days', () => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const elsewhere = zone === 'Asia/Tokyo' ? 'Asia/Seoul' : 'Asia/Tokyo'
 
-  /** Where the script sends whoever opened this address; null when they stay. */
+  /** Where the script redirects a visitor of this address; null if it does not. */
   const sentTo = (path: string) => {
     const replace = vi.fn()
     const opened = { href: `https://touchline.example${path}`, replace }

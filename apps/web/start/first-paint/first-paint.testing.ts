@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { FIRST_PAINT } from './script.ts'
 
-// What the tests of the script of the first paint share.
+// Helpers for the first-paint tests.
 
 const NOW = '2026-11-21T12:00:00Z'
 const config = {
@@ -18,7 +18,7 @@ const page = `
   <time datetime="2026-11-22T20:45:00Z" data-time="near">Sun 22 Nov</time>
   <time datetime="broken" data-time="time">as it came</time>`
 
-/** What the scripts of a test have told the document, and what watches it for them: a page runs one, and goes with it. */
+/** Listeners and observers of a test's scripts. A real page runs one script, and they end with the page. */
 const listeners: Parameters<typeof document.addEventListener>[] = []
 const windowListeners: Parameters<typeof window.addEventListener>[] = []
 const observers: MutationObserver[] = []
@@ -30,7 +30,7 @@ class KnownObserver extends MutationObserver {
   }
 }
 
-/** What the browser lays out: nothing in a test, unless it says so. */
+/** Reports a layout change; tests call it, because jsdom has no layout. */
 let tellSizes = () => {}
 class ToldObserver {
   constructor(callback: () => void) {
@@ -39,10 +39,10 @@ class ToldObserver {
   observe() {}
 }
 
-/** The browser has laid the page out. */
+/** Simulates that the browser has laid out the page. */
 export const laidOut = () => tellSizes()
 
-/** The country that the front names with the page. */
+/** The country that the front names. */
 let country: string | null = null
 export const from = (code: string | null) => {
   country = code
@@ -67,7 +67,7 @@ export function runScript(location?: object, own: Partial<typeof config> = {}) {
   heardByWindow.mockRestore()
 }
 
-/** Runs the script as the page does: in the head, before the body is there. */
+/** Runs the script as a page does: in the head, before the body exists. */
 export function run(html = page) {
   document.body.innerHTML = ''
   runScript()
@@ -76,9 +76,9 @@ export function run(html = page) {
 }
 export const texts = () => [...document.body.children].map((element) => element.textContent)
 
-/** Before each test: a device that was never here. */
+/** Before each test: a device on its first visit. */
 export function takeDevice(): void {
-  // A device whose clock is days off: what day it is the server says.
+  // The device's clock is days off; the server's day counts.
   vi.useFakeTimers({ now: Date.parse(NOW) + 3 * 86_400_000, toFake: ['Date'] })
   localStorage.clear()
   sessionStorage.clear()
@@ -89,7 +89,7 @@ export function takeDevice(): void {
   for (const link of document.querySelectorAll('link')) link.remove()
 }
 
-/** After each test: its pages are left, and nothing of them goes on. */
+/** After each test: ends its pages with their listeners. */
 export function leavePages(): void {
   vi.restoreAllMocks()
   vi.useRealTimers()

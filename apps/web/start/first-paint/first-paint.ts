@@ -10,8 +10,8 @@ import { takeTags } from './steps/tags.ts'
 import { describeWindow, nameComing } from './steps/window.ts'
 
 /**
- * Settles before the first paint what the server cannot know, and loses no early press. Elements are put right as the parser
- * brings them. It runs as one script in the head (build-script.ts): what it imports stands in every page, so it is little.
+ * Sets, before the first paint, what the server cannot know, and keeps early presses. Elements are corrected as the
+ * parser adds them. This is a single script in the head of every page (build-script.ts), so imports must be small.
  */
 export function firstPaint(config: FirstPaintConfig, fonts: readonly string[]): void {
   const address = new URL(location.href)

@@ -1,18 +1,18 @@
-/** What the script needs to know of the page. */
+/** The page's data for the script. */
 export interface FirstPaintConfig {
-  /** For dates: `de-u-ca-gregory-nu-latn`. */
+  /** Locale for dates: `de-u-ca-gregory-nu-latn`. */
   readonly locale: string
   readonly today: string
   readonly tomorrow: string
-  /** The server's time when it wrote the page, epoch ms: the device's own may be wrong. */
+  /** Server time of the rendering, epoch ms; the device's clock may be wrong. */
   readonly now: number
-  /** What the server wrote prices in. */
+  /** Odds format that the server rendered. */
   readonly oddsType: string
-  /** Between whole and decimals of odds. */
+  /** Decimal sign of odds. */
   readonly decimal: string
 }
 
-/** What a storage keeps under a key; null where that is nothing, or storage is blocked. */
+/** The value stored under a key; null if there is none or storage is blocked. */
 export function kept(key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
     return window[area].getItem(key)

@@ -3,10 +3,10 @@ import type { EarlyCall } from './early.ts'
 import { isTraced, traceHeaders } from './trace.ts'
 
 export interface CallWatch {
-  /** Where the page is. */
+  /** Address of the page. */
   readonly at: () => string
   readonly trace: { readonly id: string; readonly span: string }
-  /** Something begins, or began at this time (epoch ms); to be called when it has ended. */
+  /** Starts a part, by default now, else at `since` (epoch ms). Returns the function that ends it. */
   readonly begin: (op: string, since?: number) => () => void
   readonly crumb: (message: string) => void
   readonly failed: (report: Report) => void
@@ -16,11 +16,13 @@ const OP = 'http.client'
 
 const isApi = (address: URL): boolean => /^\/(?:api|fe-api)\//.test(address.pathname)
 
-/** A 401 is a session's end and no fault (ERR-02); jackpots may be unknown or away. */
+/** A 401 is the end of a session, not a fault (ERR-02). Jackpots may be unknown or unavailable. */
 const isExpected = (status: number, path: string): boolean =>
   status === 401 || (/jackpot/.test(path) && [400, 404, 500].includes(status))
 
-/** Tells of a refusal with what was asked and answered (TRACK-12). `response` is read: a copy where somebody waits for it. */
+/**
+ * Reports a refusal with its request and response (TRACK-12). Consumes `response`: pass a copy if it is still needed.
+ */
 function tellRefusal(
   response: Response,
   { address, method, body }: { readonly address: URL; readonly method: string; readonly body: unknown },
@@ -42,7 +44,7 @@ function tellRefusal(
     )
 }
 
-/** `fetch` with headers of the trace where they belong (TRACK-07), telling of calls that fail (TRACK-12). */
+/** Wraps `fetch`: adds trace headers where they belong (TRACK-07) and reports failed calls (TRACK-12). */
 export function watchCalls(fetch: typeof window.fetch, watch: CallWatch): typeof window.fetch {
   return async (input, init) => {
     const text = input instanceof Request ? input.url : String(input)
@@ -65,7 +67,7 @@ export function watchCalls(fetch: typeof window.fetch, watch: CallWatch): typeof
   }
 }
 
-/** Tells of the calls from before there was somebody to watch them, and of the end of those under way. */
+/** Reports the calls made before reporting started, and the end of those still running. */
 export function tellEarlyCalls(calls: readonly EarlyCall[], { at, begin, failed }: CallWatch): void {
   for (const call of calls) {
     if (!isTraced(call.address, at())) continue
@@ -84,7 +86,7 @@ export function tellEarlyCalls(calls: readonly EarlyCall[], { at, begin, failed 
   }
 }
 
-/** What of the early calls has ended, as parts of a trace. */
+/** Spans of the early calls that have ended. */
 export const earlySpans = (calls: readonly EarlyCall[], at: string) =>
   calls.flatMap(({ address, from, to }) =>
     to === undefined || !isTraced(address, at) ? [] : [{ op: OP, from, to }],

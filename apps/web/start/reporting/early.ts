@@ -1,4 +1,4 @@
-/** What the browser tells of an error nobody caught, or the console of one that somebody did. */
+/** An uncaught error as the browser reports it, or a caught one from the console. */
 export interface Uncaught {
   readonly error?: unknown
   readonly reason?: unknown
@@ -6,37 +6,36 @@ export interface Uncaught {
   readonly target?: EventTarget | null
 }
 
-/** A call from before the code that reports was there. Times in epoch ms. */
+/** A call made before the reporting code was loaded. Times in epoch ms. */
 export interface EarlyCall {
   readonly address: string
   readonly method: string
   readonly body: unknown
   readonly from: number
-  /** When its answer came, or that there is none; absent while it is under way. */
+  /** When the call ended; absent while it runs. */
   to?: number
-  /** Its answer where that is a refusal, to be read once. */
+  /** The response if it is a refusal; readable once. */
   refused?: Response
-  /** To be told when it ends. */
+  /** Called when it ends. */
   ended?: () => void
 }
 
-/** What the first script of a page keeps for the code that reports errors, which comes seconds later. */
+/** What a page's first script keeps for the reporting code, which is loaded seconds later. */
 export interface Early {
   readonly errors: readonly Uncaught[]
   readonly calls: readonly EarlyCall[]
-  /** As the browser has it, without what keeps its calls. */
+  /** The browser's own `fetch`, which does not keep calls. */
   readonly fetch: typeof window.fetch
-  /** Takes the errors that come from now on. */
+  /** Receives errors from now on. */
   take?: (error: Uncaught) => void
 }
 
-/** At most so many errors and calls are kept. */
+/** Maximum number of kept errors, and of kept calls. */
 const MOST = 60
 
 /**
- * Keeps errors nobody caught, those that a boundary caught, which React and pages tell the console alone, and calls, from the
- * first moment of a page on (ERR-03, TRACK-12). The text of a script that stands before all others, in pages of operators who
- * have a service for errors.
+ * Keeps errors and calls from the start of a page (ERR-03, TRACK-12). Errors are uncaught ones, and those that React's
+ * boundaries and pages report to the console only. It is the first script of pages whose operator has an error service.
  */
 export const EARLY_SCRIPT = `{
 const direct=fetch,errors=[],calls=[],early=window.early={errors,calls,fetch:direct.bind(window)};

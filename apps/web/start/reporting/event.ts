@@ -1,10 +1,10 @@
 import type { ErrorEvent } from '@sentry/browser'
 import { isSecret, withoutSecrets } from '@touchline/contract/secrets'
 
-/** TRACK-15. */
+/** Longest message, in characters (TRACK-15). */
 const MAX_MESSAGE = 250
 
-/** The same with everything masked that is a secret by its name; text of JSON and addresses is looked into (TRACK-12). */
+/** Masks all values whose name marks a secret, also inside JSON text and addresses (TRACK-12). */
 export function masked(value: unknown): unknown {
   if (typeof value === 'string') {
     if (!/^\s*[[{]/.test(value)) return withoutSecrets(value.slice(0, 10_000))
@@ -21,17 +21,20 @@ export function masked(value: unknown): unknown {
   )
 }
 
-/** A text without secrets, as long as a report holds it (TRACK-12, TRACK-15). */
+/** A text without secrets, cut to the length that reports allow (TRACK-12, TRACK-15). */
 export function sayable(text: string): string {
   const safe = withoutSecrets(text)
   return safe.length > MAX_MESSAGE ? `${safe.slice(0, MAX_MESSAGE - 1)}…` : safe
 }
 
-/** What was thrown, as the service reads it: no object that is none of its errors, for it would tell all that is in it. */
+/**
+ * A thrown value for the service. Objects other than errors become masked text, because the service would store all
+ * their content.
+ */
 export const readable = (thrown: unknown): unknown =>
   thrown instanceof Error || typeof thrown === 'string' ? thrown : (JSON.stringify(masked(thrown)) ?? '')
 
-/** A report as it leaves the page at `address`. */
+/** A report as it is sent from the page at `address`. */
 export const asSent = (event: ErrorEvent, address: string): ErrorEvent => ({
   ...event,
   request: { url: address.split(/[?#]/)[0] ?? '' },

@@ -1,12 +1,12 @@
 import type { Span } from './trace.ts'
 
-/** Parts of a load that are told at most, the first ones. */
+/** Maximum number of resources reported per load, the first ones. */
 const MOST = 200
 
-/** Calls are told by whoever makes them. */
+/** Calls are reported by `calls.ts`. */
 const isCall = (type: string) => type === 'fetch' || type === 'xmlhttprequest'
 
-/** What the browser says of the load of this page: its own answer and what it asked for, in epoch ms. */
+/** The browser's timings of this page's load: document and resources, in epoch ms. */
 export function loadSpans(): Span[] {
   const epoch = (time: number) => performance.timeOrigin + time
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -26,13 +26,13 @@ export function loadSpans(): Span[] {
   ]
 }
 
-/** The path of the page that was loaded, wherever one has gone since; `/404` of one that is not to be found (TRACK-16). */
+/** Path of the page that was loaded, whatever page is shown now; `/404` if it was not found (TRACK-16). */
 export function loadedPage(): string {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isMissing =
     page?.responseStatus === 404 ||
     page?.responseStatus === 410 ||
-    // Browsers that do not tell the status.
+    // For browsers without the status.
     document.querySelector('.fallback .code')?.textContent === '404'
   return isMissing ? '/404' : new URL(page?.name ?? location.href).pathname
 }

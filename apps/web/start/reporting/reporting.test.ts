@@ -132,7 +132,7 @@ describe('calls', () => {
 })
 
 describe('a trace', () => {
-  /** Timers by hand. */
+  /** Starts a trace with manual timers. */
   function traced(
     page = '/sports',
     { start = 0, ...begun }: Pick<TraceOptions, 'from' | 'past' | 'underWay'> & { start?: number } = {},
@@ -238,7 +238,7 @@ describe('a trace', () => {
   })
 })
 
-/** An item of an envelope that a page has sent. */
+/** An item of a sent envelope. */
 interface Sent {
   readonly transaction?: string
   readonly start_timestamp?: number
@@ -261,7 +261,7 @@ describe('a page of an operator with a service for errors', () => {
   let answers: Record<string, () => Promise<Response>> = {}
   let service: () => Response | Promise<Response>
 
-  /** Its first script, as it stands in the page. */
+  /** Runs the page's first script. */
   function load() {
     sent = []
     sentTo = []
@@ -420,7 +420,7 @@ describe('a page of an operator with a service for errors', () => {
     service = () => promise
     start()
     for (let at = 0; at < 40; at += 1) report(new Error(String(at)))
-    // The trace of the load is one of them.
+    // One of them is the trace of the load.
     expect(sent).toHaveLength(30)
     expect(told()).toEqual(Array.from({ length: 29 }, (_, at) => String(at)))
     resolve(new Response(null, { status: 200 }))
@@ -464,7 +464,7 @@ describe('a page of an operator with a service for errors', () => {
   test('ERR-03 what a boundary of a widget or of the frame catches is sent, once, before the code came and after', async () => {
     load()
     const crash = new Error('a widget crashed')
-    // As React does for what boundaries catch.
+    // As React does for errors that boundaries catch.
     console.error(crash)
     report(crash)
     start()

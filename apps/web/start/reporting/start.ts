@@ -12,7 +12,7 @@ const hex = (bytes: number): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** Storage key: this page was loaded again because a part of its code was gone (TRACK-11). */
+/** Storage key, set when the page was reloaded because a chunk was missing (TRACK-11). */
 const RELOADED = 'chunk_reload'
 
 function reloadOnce(): void {
@@ -21,27 +21,27 @@ function reloadOnce(): void {
     sessionStorage.setItem(RELOADED, '1')
     location.reload()
   } catch {
-    // Without a place to remember it, once could become for ever.
+    // Storage is blocked: a reload could repeat forever.
   }
 }
 
-/** What the address of a service looks like (TRACK-08): `https://<key>@host/<path>/<project>`. */
+/** Pattern of a service address (TRACK-08): `https://<key>@host/<path>/<project>`. */
 const DSN = /^https?:\/\/\w+(?::\w*)?@[^/]+\/(?:.+\/)?\d+$/
 
-/** TRACK-15, TRACK-17. */
+/** Limits of breadcrumbs (TRACK-15) and waiting reports (TRACK-17). */
 const MOST_CRUMBS = 100
 const MOST_WAITING = 30
-/** ms after which a report that hangs makes room for others. */
+/** Time (ms) after which a hanging report makes room for others. */
 const PATIENCE = 10_000
 
 export interface ReportingOptions {
   readonly dsn: string
   readonly environment: string
-  /** What the page's first script has kept since before this code came. */
+  /** What the page's first script kept. */
   readonly early: Early
 }
 
-/** The way to the service, which sees nothing by itself: what is told, and how, is said here. */
+/** Client of the error service. It collects nothing itself; this file decides what is sent. */
 const clientOf = ({ dsn, environment, early }: ReportingOptions) =>
   new BrowserClient({
     dsn,
@@ -96,7 +96,7 @@ function noteSteps(crumb: Crumb): void {
   addEventListener('popstate', () => crumb('navigation', location.pathname))
 }
 
-/** Reports errors of this page from now on, and those before (TRACK-08). */
+/** Reports this page's errors, including earlier ones (TRACK-08). */
 export function startReporting(options: ReportingOptions): void {
   if (!DSN.test(options.dsn)) return
   const { early } = options
@@ -105,7 +105,7 @@ export function startReporting(options: ReportingOptions): void {
   const crumb: Crumb = (category, message) =>
     scope.addBreadcrumb({ category, message: sayable(message) }, MOST_CRUMBS)
 
-  // What is thrown may be told by whoever caught it, by React to the console and by the browser.
+  // The same error may be reported by its catcher, by React's console message and by the browser.
   const sent = new WeakSet<object>()
   const send = ({ error, extra = {} }: Report) => {
     if (!isWorthReporting(error)) return

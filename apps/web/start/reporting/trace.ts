@@ -1,8 +1,8 @@
-/** TRACK-16, ms. */
+/** Time limits in ms (TRACK-16). */
 const IDLE = 1000
 const FINAL = 30_000
 const HEARTBEAT = 5000
-/** A trace in which nothing changes for so many heartbeats has stopped. */
+/** A trace without changes for this many heartbeats has stopped. */
 const SILENT_BEATS = 3
 
 const DROPPED = '/404'
@@ -26,20 +26,20 @@ export interface Trace {
 export interface TraceOptions {
   readonly id: string
   readonly page: string
-  /** When what is traced began, epoch ms; now by default. */
+  /** Start, epoch ms; now by default. */
   readonly from?: number
-  /** What of it is over already, and since when something is under way (epoch ms) that will be begun right after. */
+  /** Spans that have ended, and starts (epoch ms) of running parts, which are begun right afterwards. */
   readonly past?: readonly Span[]
   readonly underWay?: readonly number[]
   readonly now: () => number
-  /** Calls once after so many ms; answers how to prevent it. */
+  /** Calls `act` once after `time` ms. Returns the function that cancels it. */
   readonly after: (time: number, act: () => void) => () => void
   readonly done: (trace: Trace) => void
 }
 
 /**
- * What there is of a trace that began before anybody watched: the parts up to the first second in which nothing was under way,
- * until when they went, and whether that second is over.
+ * Replays a trace that began before it was watched. Returns the spans up to the first idle second, their end, and
+ * whether that second has passed.
  */
 function replayed(from: number, now: number, past: readonly Span[], underWay: readonly number[]) {
   let until = from
@@ -53,7 +53,7 @@ function replayed(from: number, now: number, past: readonly Span[], underWay: re
   return { spans, until, isOver: now - until >= IDLE }
 }
 
-/** What happens while a page loads: it ends when nothing has been under way for a second, and after 30 s whatever happens. */
+/** Traces a page load. It ends after one idle second, or after 30 s at the latest. */
 export function beginTrace({ id, page, now, after, done, ...begun }: TraceOptions) {
   const { from = now(), past = [], underWay = [] } = begun
   const { spans, until, isOver } = replayed(from, now(), past, underWay)
@@ -82,7 +82,7 @@ export function beginTrace({ id, page, now, after, done, ...begun }: TraceOption
   if (isOver) end()
   else stopIdle = after(Math.max(0, IDLE - (now() - until)), end)
   return {
-    /** Something begins, or began at this time; to be called when it has ended. */
+    /** Starts a part, by default now. Returns the function that ends it. */
     begin(op: string, began = now()): () => void {
       if (ended) return () => {}
       open += 1
@@ -99,7 +99,7 @@ export function beginTrace({ id, page, now, after, done, ...begun }: TraceOption
   }
 }
 
-/** TRACK-07: whether a call may carry headers of the trace. `at`: where the page is. */
+/** Whether a call may have trace headers (TRACK-07). `at`: address of the page. */
 export function isTraced(address: string, at: string): boolean {
   if (address.startsWith('api/')) return true
   if (!URL.canParse(address, at)) return false
@@ -107,7 +107,7 @@ export function isTraced(address: string, at: string): boolean {
   return url.origin === new URL(at).origin || url.hostname === 'localhost'
 }
 
-/** The headers: id of the trace, of the span, and that it is kept. */
+/** Trace headers: ids of trace and span, and that the trace is kept. */
 export const traceHeaders = (id: string, span: string): Readonly<Record<string, string>> => ({
   'sentry-trace': `${id}-${span}-1`,
 })

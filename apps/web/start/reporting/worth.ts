@@ -1,4 +1,4 @@
-/** Kinds of a failed call that say something about the connection, and codes of other HTTP clients for the same (TRACK-09). */
+/** Kinds of failed calls caused by the connection, and equivalent codes of other HTTP clients (TRACK-09). */
 const CONNECTION = new Set([
   'cancelled',
   'offline',
@@ -8,7 +8,7 @@ const CONNECTION = new Set([
   'ERR_CANCELED',
   'ETIMEDOUT',
 ])
-/** Scripts of others in a stack (TRACK-10). */
+/** Third-party scripts in a stack (TRACK-10). */
 const FOREIGN = /gtm\.js|googletagmanager|google-analytics|\/tracking|tracker\.js|watch\.js|hotjar|clarity/i
 const CHUNK =
   /ChunkLoadError|Loading (?:CSS )?chunk .+ failed|Failed to load chunk|(?:error loading|Failed to fetch) dynamically imported module/i
@@ -22,10 +22,10 @@ const textOf = (error: unknown): string =>
     .filter(Boolean)
     .join(': ')
 
-/** A part of the page's code could not be had (TRACK-11). */
+/** Whether a chunk of the page's code failed to load (TRACK-11). */
 export const isChunkError = (error: unknown): boolean => CHUNK.test(textOf(error))
 
-/** Whether an error is worth a report. `target`: what the browser's event was about. */
+/** Whether to report an error. `target`: target of the browser's event. */
 export function isWorthReporting(error: unknown, target: unknown = null): boolean {
   if (field(error, 'skipReport') === true || field(error, 'name') === 'AbortError') return false
   const [kind, code] = [field(error, 'kind'), field(error, 'code')]

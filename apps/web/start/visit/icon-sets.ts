@@ -10,7 +10,7 @@ const ELEMENTS = new Set(
 const ATTRIBUTES =
   /^(?:id|viewbox|d|c[xy]|r[xy]?|[xy][12]?|width|height|points|transform|fill(?:-rule|-opacity)?|stroke(?:-[a-z]+)?|opacity|offset|stop-[a-z]+|gradient(?:units|transform)|clip-(?:path|rule)|preserveaspectratio|vector-effect)$/
 
-/** Only drawings stay of a set of icons: nothing that runs, loads or leads anywhere (ASSET-02). Null when it is no SVG. */
+/** Sanitises an icon set: keeps drawings only, nothing that runs, loads or links (ASSET-02). Null if it is not SVG. */
 export function onlyDrawings(text: string): SVGElement | null {
   const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
   if (root.localName !== 'svg' || root.querySelector('parsererror') !== null) return null
@@ -24,7 +24,7 @@ export function onlyDrawings(text: string): SVGElement | null {
   return root as unknown as SVGElement
 }
 
-/** Fails with a reason to report; an error of the network itself is none (ASSET-03). */
+/** A fault to report; network errors are not reported (ASSET-03). */
 class IconFault extends Error {
   override readonly name = 'IconFault'
 }
@@ -60,7 +60,7 @@ async function load(type: IconType, sets: () => Promise<readonly string[]>): Pro
   }
 }
 
-/** Inserts general icons, sport icons and those of the CMS at `cmsAddress` into the page, once (ASSET-02). */
+/** Inserts general icons, sport icons and the CMS's (at `cmsAddress`) into the page, once (ASSET-02). */
 export async function insertIcons(cmsAddress: string): Promise<void> {
   if (document.getElementById('icon-sets') !== null) return
   const place = document.createElement('div')

@@ -4,7 +4,7 @@ import { keepLoading } from './keep-loading.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Fails so often, then brings the part. */
+/** Fails this many times, then returns the part. */
 function failing(times: number) {
   let left = times
   return vi.fn(() => (left-- > 0 ? Promise.reject(new Error('offline')) : Promise.resolve('part')))

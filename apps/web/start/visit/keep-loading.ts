@@ -1,8 +1,10 @@
-/** ms until what could not be loaded is asked for again: doubled each time, up to a longest. */
+/** Pauses (ms) between attempts: doubled each time, up to the longest. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-/** Loads a part of the page and hands it to `take`; where it cannot be had, again and again. Returns how to give it up. */
+/**
+ * Loads a part of the page and passes it to `take`. Retries until it succeeds. Returns the function that cancels it.
+ */
 export function keepLoading<Part>(load: () => Promise<Part>, take: (part: Part) => void): () => void {
   let left = false
   let timer: ReturnType<typeof setTimeout> | undefined

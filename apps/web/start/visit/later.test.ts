@@ -17,7 +17,7 @@ beforeEach(() => {
   document.head.replaceChildren()
 })
 
-/** What a page that lists these forms does once nobody waits for anything: which form stands behind it, hidden. */
+/** Runs `later` on a page that lists these forms. Returns which form is preloaded. */
 async function visit(forms: readonly string[]) {
   const meta = document.createElement('meta')
   meta.name = EARLY_FORMS
@@ -31,7 +31,7 @@ async function visit(forms: readonly string[]) {
 }
 
 test('MODAL-16 sign-in is loaded hidden for whoever registered before, sign-up for others, where the site wants that', async () => {
-  // Nobody has been signed in here: the other form.
+  // Nobody has signed in here, so sign-up would be preloaded.
   expect(await visit(['sign-in'])).toEqual({ early: null, needed: false })
   document.head.replaceChildren()
   vi.resetModules()

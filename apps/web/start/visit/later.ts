@@ -5,21 +5,21 @@ import { startOfflineShell } from './offline-shell.ts'
 
 let begun = false
 
-/** Where the layout says that errors go; null where nowhere. */
+/** The layout's address for error reports; null if there is none. */
 const reportTo = () => document.querySelector<HTMLMetaElement>('meta[name="error-dsn"]')
 
-/** Errors are reported where the operator has a service for them: the code comes only then (TRACK-08). */
+/** Starts error reporting; its code is loaded only if the operator has a service (TRACK-08). */
 async function reportErrors(): Promise<void> {
   const meta = reportTo()
   if (meta === null) return
   const { startReporting } = await import('../reporting/start.ts')
-  // By a script of the layout, which stands in the page where this is to be had.
+  // Set by the layout's script, which is there if a service is configured.
   const { early } = window as { early?: Early }
   if (early !== undefined)
     startReporting({ dsn: meta.content, environment: meta.dataset['environment'] ?? 'production', early })
 }
 
-/** A site without icons of a CMS draws its own from the one file and inserts nothing. */
+/** Inserts the CMS's icons. Sites without them use their own file and insert nothing. */
 async function icons(): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>('meta[name="cms-icons"]')?.content
   if (address === undefined) return
@@ -27,7 +27,7 @@ async function icons(): Promise<void> {
   await insertIcons(address)
 }
 
-/** The form that a visitor is likely to need is there, hidden, before it is asked for (MODAL-16). */
+/** Preloads the form that the visitor likely needs (MODAL-16). */
 function loadForm(): void {
   const form = formToLoad()
   if (form === null) return
@@ -35,7 +35,7 @@ function loadForm(): void {
   wishes.need()
 }
 
-/** What no visitor waits for, once a page load. `start`: the address of home. */
+/** Work that no visitor waits for, once per page load. `start`: address of home. */
 export function later(start: string): void {
   if (begun) return
   begun = true

@@ -6,10 +6,10 @@ const BASE = '/sports'
 const idle: (() => void)[] = []
 const fetched: string[] = []
 
-/** The browser has time for one piece of work. */
+/** The browser is idle for one piece of work. */
 const haveTime = () => idle.shift()?.()
 
-/** All that is waiting for time gets it. */
+/** The browser is idle until all work is done. */
 function rest() {
   while (idle.length > 0) haveTime()
 }
@@ -20,7 +20,7 @@ const find = (selector: string): HTMLElement => {
   return found
 }
 
-/** Parents are looked at first, then what is in them. */
+/** Parents are observed first, then their content. */
 function arrive(selector: string, isNear = true) {
   const element = find(selector)
   if (element.parentElement !== null) come(element.parentElement, true)
@@ -29,7 +29,7 @@ function arrive(selector: string, isNear = true) {
 
 const prefetch = (href: string) => void fetched.push(href.replace(location.origin, ''))
 
-/** The script begins once in a page's life. */
+/** Starts the script, which runs once per page load. */
 async function begin(html: string) {
   document.body = document.createElement('body')
   document.body.innerHTML = html

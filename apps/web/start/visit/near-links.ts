@@ -1,16 +1,16 @@
 import { createNearness } from '#player/realtime/nearness.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** How far outside the viewport a link's page is fetched (LINK-14). */
+/** Distance from the viewport at which a link's page is prefetched (LINK-14). */
 const MARGIN = '200px'
 
-/** The row of a list holds links of the same page and is one of few children; other links stand for themselves. */
+/** The element to observe for a link. A list row has several links to one page, so the row is observed instead. */
 const blockOf = (link: Element): Element => link.closest('[data-match]') ?? link
 
 const linksIn = (element: Element): Iterable<HTMLAnchorElement> =>
   element instanceof HTMLAnchorElement ? [element] : element.querySelectorAll('a')
 
-/** Runs work when the browser has time, once however often it is asked for until then. */
+/** Runs work when the browser is idle; repeated requests until then count as one. */
 function onceIdle(work: () => void): () => void {
   let isAsked = false
   return () => {
@@ -23,16 +23,15 @@ function onceIdle(work: () => void): () => void {
   }
 }
 
-/** Start of the addresses that are pages of ours; null until it begins. */
+/** Base of the product's addresses; null before the start. */
 let start: string | null = null
 
 const isPage = ({ origin, pathname }: HTMLAnchorElement): boolean =>
   origin === location.origin && pathname !== location.pathname && `${pathname}/`.startsWith(`${start}/`)
 
 /**
- * Prefetches the pages of links near the viewport, one whenever the browser has time, and that of a link pointed at at once.
- * Other views of the same page (filters, sorting) are fetched when they are opened. It begins once; another call changes the
- * base.
+ * Prefetches pages of links near the viewport, one per idle period, and the page of a hovered link at once. Other views
+ * of the current page (filters, sorting) are not prefetched. Starts once; later calls only change the base.
  */
 export function nearLinks(base: string, prefetch: (href: string) => void): void {
   const hasBegun = start !== null

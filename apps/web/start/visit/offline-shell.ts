@@ -6,10 +6,10 @@ const files = () =>
     .map(({ name }) => name)
     .filter((name) => name.includes('/_next/static/') || name.includes(MESSAGES_AT))
 
-/** ms between questions whether the site can be reached again, from a page that came without it. */
+/** Pause (ms) between checks whether the site is reachable, on a page shown offline. */
 const ASK_AGAIN = 10_000
 
-/** Leaves an old page for its newest form as soon as the site answers. */
+/** Reloads an outdated page as soon as the site answers. */
 function leaveOldPage(): void {
   const ask = () => {
     if (!navigator.onLine) return
@@ -25,7 +25,7 @@ function leaveOldPage(): void {
   ask()
 }
 
-/** Keeps pages for a time without a connection (BEYOND-12), and leaves an old page when there is one again. `start`: home. */
+/** Caches pages for offline use (BEYOND-12), and replaces an outdated page once online. `start`: address of home. */
 export function startOfflineShell(start: string): void {
   if (document.documentElement.dataset['offline'] !== undefined) leaveOldPage()
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
@@ -35,6 +35,6 @@ export function startOfflineShell(start: string): void {
     const { active } = await workers.ready
     if (workers.controller === null) active?.postMessage({ page: location.pathname, files: files() })
   }
-  // Where it cannot be had (an old browser, a private window) everything else works.
+  // Old browsers and private windows have no service worker; all else works.
   void register().catch(() => null)
 }

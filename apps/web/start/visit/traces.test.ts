@@ -17,7 +17,7 @@ import { hasPlayerTraces } from './traces.ts'
 const root = document.documentElement
 const config = { now: 0, locale: 'en', today: '', tomorrow: '', oddsType: 'european', decimal: '.' }
 
-/** What the page knows before the first paint. */
+/** Runs the script before the first paint. */
 function paint() {
   delete root.dataset['picks']
   new Function('ResizeObserver', `${FIRST_PAINT}(${JSON.stringify(config)})`)(

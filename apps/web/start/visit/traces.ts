@@ -1,6 +1,8 @@
 import { hasSlot } from '#base/asks/slots.tsx'
 
-/** What the player's part takes from the address, without the tables that say so: these come with it. */
+/**
+ * Parameters and hashes that the player's tree handles. Repeated here, because their tables are loaded with that tree.
+ */
 const ASKED =
   /[?&](betcode|payment_status|modal|(reset_password|unlock)_token)=|#(sign-|confirmation|password-|forgot-|unlock|deposit)/
 
@@ -15,8 +17,8 @@ const sessionEntry = (key: string): string | null => {
 }
 
 /**
- * Whether this browser shows that the player's part is wanted at once: somebody was signed in, there are picks, a placement was
- * under way, a shared bet is to be put on the slip, a payment has led back here, or the page is one of a player's own.
+ * Whether this browser needs the player's tree at once: somebody was signed in, there are picks, a placement is
+ * pending, the address has a shared bet or a payment's result, or the page is a player's own.
  */
 export function hasPlayerTraces(): boolean {
   const { dataset } = document.documentElement

@@ -5,8 +5,8 @@ import { report } from '#base/faults/report.ts'
 type VisitName = keyof typeof visitRoutes
 
 /**
- * What a visitor's page reads of the answers that it begins with. All that the contract requires of them is more script than
- * asking for them: whoever turns out to be a player gets it with the player's part, which asks again.
+ * Fields of its first answers that a visitor's page reads. Checking the whole contract would take more code than the
+ * calls. The player's tree requests the answers again and checks them in full.
  */
 const READ: { readonly [Name in VisitName]?: readonly (keyof NonNullable<ResponseData<Name>>)[] } = {
   getPlayer: ['id'],
@@ -16,8 +16,9 @@ const READ: { readonly [Name in VisitName]?: readonly (keyof NonNullable<Respons
 }
 
 /**
- * Whether an answer has what it must (API-S-03). Lists are asked for once prices may have been missed, and the whole contract is
- * looked up for them then; should its code not be had, prices that were never looked through are better than those of before.
+ * Whether an answer has its required fields (API-S-03). Lists are requested after odds may have been missed; their
+ * whole contract is loaded then. If that code fails to load they are accepted, because unchecked odds are better than
+ * old ones.
  */
 export async function acceptsVisit(name: string, data: unknown): Promise<boolean> {
   const read: readonly string[] | undefined = READ[name as VisitName]

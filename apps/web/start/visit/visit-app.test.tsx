@@ -42,7 +42,7 @@ const whole = {
   markets: page as object,
 }
 
-/** A visitor's page whose calls are answered so; answers what the live part was given. */
+/** A visitor's page with these answers. Returns what the live part received. */
 async function open(answers: Partial<typeof whole>) {
   const told: string[] = []
   onReport(({ error }) => told.push((error as Error).message))

@@ -15,10 +15,10 @@ import { StaleMark } from '#player/marks/stale-mark.tsx'
 import { wishes } from '#base/asks/wishes.ts'
 import { acceptsVisit } from './visit-answers.ts'
 
-/** What follows runs in a task of its own: one after another they hold the page for as long as all of them take. */
+/** A separate task for each step: run together, they would block the page for their total time. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Asks who looks at the page (AUTH-02) and connects its prices; whoever is signed in gets the player's part instead. */
+/** Finds out who is signed in (AUTH-02) and connects the odds. A signed-in player gets the player's tree instead. */
 async function greet(
   locale: string,
   checker: GroupChecker | undefined,
@@ -43,7 +43,7 @@ async function greet(
   if (!isLeft()) startRealtime(liveOfTab(), api, locale, settings.ok ? settings.data : null)
 }
 
-/** The page of a visitor with an empty slip, which is most of them. */
+/** The page of a visitor with an empty slip, which most are. */
 export function VisitApp() {
   const locale = useLocale()
   const { userGroupChecker } = useSite()
@@ -54,7 +54,7 @@ export function VisitApp() {
       if (after !== null) stopReminding = remindOf('signUp', after)
     }
     void greet(locale, userGroupChecker, () => left, remind)
-    // Somebody signs in in another tab (SAFE-10).
+    // Somebody may sign in in another tab (SAFE-10).
     const stop = createTabSignal('touchline-session').listen(wishes.need)
     return () => {
       left = true

@@ -8,7 +8,10 @@ afterEach(leavePages)
 const pass = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }))
 
-/** Opens a page, leaves it, has `other` happen in other pages and comes back: whether it is hidden and asked for anew. */
+/**
+ * Opens a page, leaves it, runs `other` as another page would, and returns. Tells whether the page is hidden and
+ * reloaded.
+ */
 function comeBack(other: () => void, persisted = true) {
   const reload = vi.fn()
   runScript({ href: 'https://bets.example/sports', reload })

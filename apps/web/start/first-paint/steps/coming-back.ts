@@ -1,6 +1,6 @@
 import { root } from '../page.ts'
 
-/** What pages of this browser keep for one another: who is signed in, picks, choices. */
+/** State shared by this browser's pages: session, picks, choices. */
 function shared(): string {
   try {
     return document.cookie + JSON.stringify([localStorage, sessionStorage])
@@ -9,7 +9,10 @@ function shared(): string {
   }
 }
 
-/** Where another page has changed some of it, what the browser has kept of this one is somebody else's, or an older slip. */
+/**
+ * Reloads a page restored from the back/forward cache if another page changed the shared state meanwhile: its player or
+ * slip may be outdated.
+ */
 export function askAnewOnReturn(): void {
   let atLeaving = ''
   addEventListener('pagehide', () => {

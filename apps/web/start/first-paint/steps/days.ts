@@ -1,4 +1,4 @@
-/** A page of days, in those of another time zone than the device's (widgets/day-strip/day-view.ts): asked for again at once. */
+/** Reloads a page of days in the device's time zone if the server used another one (widgets/day-strip/day-view.ts). */
 export function showOwnDays(address: URL): void {
   if (!/\/(schedule|results)$/.test(address.pathname)) return
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -6,7 +6,7 @@ beforeEach(takeDevice)
 afterEach(leavePages)
 
 describe('presses before React hears', () => {
-  /** The page as the server sent it; answers who is heard once React is there, in which order. */
+  /** A page as the server sent it. Returns which buttons were heard, in order, once React is there. */
   const setUp = (html: string) => {
     run(html)
     const heard: string[] = []
@@ -46,7 +46,7 @@ describe('presses before React hears', () => {
     const field = document.querySelector('input') as HTMLInputElement
     field.value = 'arse'
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    // What React does: it knows the text that it found, and hears of others only.
+    // As React does: it stores the text it found and only hears of changes to it.
     let known = field.value
     const heard: string[] = []
     Object.defineProperty(field, 'value', {

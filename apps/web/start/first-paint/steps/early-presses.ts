@@ -1,15 +1,15 @@
 function retype(field: HTMLInputElement): void {
   const text = field.value
   field.value = ''
-  // Past React, which watches the property of the element itself.
+  // Uses the prototype's setter, because React watches the element's own property.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * A press that comes before React does is kept, and made once React hears. A second one on a price or a star takes the first
- * back; of radios the last one counts. Text that is typed before stays in its field, and is typed once more: React takes what it
- * finds there for its own.
+ * Keeps presses until hydration and then repeats them. A second press on odds or a star cancels the first; of a radio
+ * group only the last press counts. Early text stays in its field and is entered again, because React would take it for
+ * the initial value.
  */
 export function keepEarlyPresses(): void {
   const early = new Set<HTMLElement>()
@@ -35,7 +35,7 @@ export function keepEarlyPresses(): void {
   document.addEventListener('hydrated', hand, { once: true })
 }
 
-/** One press on a ready-made combo presses those of its prices that are not on the slip yet. */
+/** A press on a ready-made combo presses each of its odds that is not on the slip. */
 export function pressCombos(): void {
   document.addEventListener('click', ({ target }) => {
     const combo = (target as Element).closest('.combo-add')?.closest('article')

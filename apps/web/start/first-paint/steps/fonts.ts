@@ -1,21 +1,21 @@
 import { root } from '../page.ts'
 
-/** What some browsers know of the line. */
+/** Connection data that some browsers have. */
 interface Line {
   readonly saveData?: boolean
   readonly effectiveType?: string
 }
 
-/** How long (ms) the first paint is held back for a font at most. */
+/** Longest delay (ms) of the first paint for fonts. */
 const FONT_PATIENCE = 200
 
 const add = (link: Readonly<Record<string, string>>) =>
   document.head.appendChild(Object.assign(document.createElement('link'), link))
 
 /**
- * On a fast line nothing is shown until the fonts are there, and all of the page: nothing changes its size or place before one's
- * eyes. A slow line, and one that turns out to be, keeps the device's own font. `fonts` are paths of what the page's texts are
- * written in.
+ * On a fast connection, holds the first paint until fonts and the full page are loaded, so that nothing shifts in view.
+ * A slow connection keeps the device's font, also when it proves slow only now. `fonts`: paths of the fonts of the
+ * page's texts.
  */
 export function holdForFonts(fonts: readonly string[]): void {
   const { dataset } = root()

@@ -1,7 +1,7 @@
 import { type ChoiceRow, CHOICES } from '#base/choices/choices.ts'
 import { kept, root } from '../page.ts'
 
-/** What was chosen on an earlier visit is worn from the first paint on. */
+/** Applies choices of earlier visits before the first paint. */
 export function wearChoices(): void {
   const { dataset } = root()
   for (const { key, attribute, values } of Object.values<ChoiceRow>(CHOICES)) {
@@ -12,7 +12,10 @@ export function wearChoices(): void {
   }
 }
 
-/** Room for what comes later: an account as wide as it was, or usually is (entities/session/session.css), and a slip. */
+/**
+ * Reserves space for later content: a slip with picks, and the account at its last or usual width
+ * (entities/session/session.css).
+ */
 export function keepRoom(): void {
   const { dataset, style } = root()
   const account = Number(kept('account_width'))

@@ -3,20 +3,20 @@ import { ODDS_TYPE_KEY } from '#base/choices/choices.ts'
 import { type FirstPaintConfig, kept, root } from '../page.ts'
 import { timeWriter } from './times.ts'
 
-/** What of the document is brought so far is dealt with as the parser brings it, and all of it once more at its end. */
+/** Corrects elements as the parser adds them, and all of them once more at the end. */
 export interface Settling {
-  /** Deals with what is new. */
+  /** Corrects new elements. */
   readonly bring: () => void
-  /** Once more for all: the parser may have paused between an element and its text. */
+  /** Corrects all again, because the parser may have paused between an element and its text. */
   readonly end: () => void
 }
 
-/** Puts right what the server cannot know: odds in the format chosen here, times of this zone, markets folded here. */
+/** Corrects what the server cannot know: odds format, time zone, and collapsed markets. */
 export function settling(config: FirstPaintConfig): Settling {
-  // As base/choices/odds-type.ts reads it.
+  // The same order as in base/choices/odds-type.ts.
   const chosen = [kept(ODDS_TYPE_KEY, 'sessionStorage'), kept(ODDS_TYPE_KEY)].find(isOddsType)
   const type = chosen ?? (config.oddsType as OddsType)
-  // widgets/event-markets/market-looks.ts keeps them.
+  // Stored by widgets/event-markets/market-looks.ts.
   const folded = /"folded":\[[^\]]*\]/.exec(kept('market_looks') ?? '')?.[0] ?? ''
   const written = timeWriter(config)
   const settle = (element: Element) => {
@@ -32,7 +32,7 @@ export function settling(config: FirstPaintConfig): Settling {
       if (right !== text) element.textContent = right
     }
   }
-  // What of a page may read otherwise here than the server wrote it.
+  // Elements that may differ from the server's version.
   const unsettled = ['time']
   if (type !== config.oddsType) unsettled.push('[data-odds]')
   if (folded.includes('["')) unsettled.push('[data-market]')

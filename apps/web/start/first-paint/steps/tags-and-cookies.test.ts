@@ -65,7 +65,7 @@ describe('tags and cookies', () => {
 
   test('TRACK-02 TRACK-04 the affiliate cookie waits for consent, and a later tag replaces it', () => {
     const set = vi.spyOn(document, 'cookie', 'set')
-    // Each visit of this test leaves its listener behind: what they write is the same.
+    // Listeners of earlier visits in this test remain; they write the same cookie.
     const written = () =>
       [...new Set(set.mock.calls.map(([text]) => text))].filter((text) => text.startsWith('affiliate='))
     visit('/sports?stag=one')

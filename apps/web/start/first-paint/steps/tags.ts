@@ -2,7 +2,7 @@ import { kept } from '../page.ts'
 
 export type Tags = Readonly<Record<string, string>>
 
-/** Marketing tags leave the address at once and stay for the session (QUERY-01). Answers those of the session. */
+/** Removes marketing tags from the address and keeps them for the session (QUERY-01). Returns the session's tags. */
 export function takeTags(address: URL): Tags {
   let tags: Record<string, string> = {}
   try {

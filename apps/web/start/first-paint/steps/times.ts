@@ -5,8 +5,8 @@ const day = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 
 const two = (count: number) => String(count).padStart(2, '0')
 
 /**
- * Writes moments in the device's days. `text` is what stands there: the server's, in UTC, or what this made of it; `at` epoch ms;
- * `format` one of the formats, or `near` for a day that may be today.
+ * Formats moments in the device's time zone. `text`: the current text, from the server in UTC or from an earlier call.
+ * `at`: epoch ms. `format`: a name of `TIME_FORMATS`, or `near` for a day that may be today.
  */
 export function timeWriter(config: FirstPaintConfig): (text: string, at: number, format: string) => string {
   const today = day(config.now)
@@ -15,7 +15,7 @@ export function timeWriter(config: FirstPaintConfig): (text: string, at: number,
     const ahead = day(at) - today
     if (format === 'near' && ahead === 0) return config.today
     if (format === 'near' && ahead === 1) return config.tomorrow
-    // Without `Intl` where its words are not needed: its first formatter costs a phone 50 ms before the first paint.
+    // Avoids `Intl` if no words are needed: its first formatter costs a phone 50 ms before the first paint.
     const local = new Date(at)
     const hours = /^\d\d(\D)\d\d$/.exec(text)
     if (format === 'time' && hours !== null) return two(local.getHours()) + hours[1] + two(local.getMinutes())
