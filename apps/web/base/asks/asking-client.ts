@@ -9,8 +9,8 @@ const LIFTED_BY: Readonly<Record<number, AuthEventName>> = { 1501: 'verifyPlayer
 const NEEDS_PROOF = 1112
 
 /**
- * Wraps a client. When a call is refused for something the player can resolve, it opens the modal for that. A call
- * refused for want of a proof is repeated once the player has given it; every other answer is returned unchanged.
+ * Wraps a client. When a call is refused for something the player can resolve, it opens the modal for that. A call that
+ * needs a proof of identity is repeated once the player has given it; every other answer is returned unchanged.
  */
 export function createAskingClient(api: ApiClient): ApiClient {
   const call = async (...args: Parameters<ApiClient['call']>): Promise<ApiResult<unknown>> => {

@@ -4,7 +4,7 @@ export type ListKey = (typeof LIST_KEYS)[number]
 
 export const isListKey = (key: string): key is ListKey => (LIST_KEYS as readonly string[]).includes(key)
 
-/** Top matches of each sport (CONST-04). */
+/** Number of top matches per sport (CONST-04). */
 const TOP_EVENTS_PER_SPORT = 5
 
 /** Sports with their own tab in the top list, after the first tab, which has all sports (QUERY-11). */

@@ -29,10 +29,10 @@ export const LiveContext = createContext<LiveAccess | null>(null)
 
 export const useLive = (): LiveAccess | null => useContext(LiveContext)
 
-/** Live values with what the code that connects them needs. */
+/** Live values, with functions for the code that makes the connection. */
 export interface TabLive extends LiveAccess {
-  /** Sets the connection, once. Those who waited for it get it now. */
+  /** Sets the connection, once. Calls everything that waited for it. */
   connect(connection: Connection): void
-  /** Passes what the connection received to the listeners. */
+  /** Notifies the listeners of what the connection received. */
   readonly tell: Required<LiveListener>
 }

@@ -8,13 +8,13 @@ const open = { locale: 'en', messages: english, onError: () => {}, getMessageFal
 test('an id, a built one or a branch that English lacks does not compile', () => {
   const t: ReturnType<typeof useTranslations<never>> = createTranslator(open)
   const key: string = 'title'
-  // @ts-expect-error -- no message.
+  // @ts-expect-error -- no such message.
   expect(t('slip.nowhere')).toBe('no such text')
-  // @ts-expect-error -- a branch is no message.
+  // @ts-expect-error -- a branch is not a message.
   expect(t('slip')).toBe('no such text')
-  // @ts-expect-error -- what a text may be that is known to the program alone must be asked first.
+  // @ts-expect-error -- a text known only at run time needs `isIdOf` first.
   expect(t(`slip.${key}`)).toBe(english.slip.title)
-  // @ts-expect-error -- no branch.
+  // @ts-expect-error -- no such branch.
   expect(createTranslator({ ...open, namespace: 'nowhere' })('title')).toBe('no such text')
 })
 

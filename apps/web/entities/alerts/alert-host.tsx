@@ -48,7 +48,7 @@ function AlertCard({ alert }: { readonly alert: ShownAlert }) {
   }, [alert.id, alert.until, held])
 
   return (
-    // The cross in it is what keyboards and screen readers find; a pointer may press anywhere.
+    // Keyboards and screen readers use the close button; a pointer may press anywhere.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={card}

@@ -127,7 +127,7 @@ test('ALERT-01 ALERT-04 only what went wrong says so: nothing else is told witho
     act(() => showAlert({ type, title: `This is ${type}` }))
     expect(screen.getByText(`This is ${type}`).closest('.alert')?.textContent).toBe(`This is ${type}`)
   }
-  // @ts-expect-error: only what went wrong may have no title
+  // @ts-expect-error: only errors may have no title
   const untitled: Parameters<typeof showAlert>[0] = {
     type: 'success',
     description: 'The deposit has arrived',

@@ -1,7 +1,7 @@
 // Message branches for the browser, by the dots of their ids. All others stay on the server. A test checks both lists
 // against the code.
 
-/** In every page: its visible texts, and those that a press needs at once. */
+/** In every page: its visible texts, and texts of the code that a press on it loads. */
 export const PAGE_MESSAGES = [
   'builder.works',
   'builder.works-short',

@@ -56,7 +56,7 @@ interface Link {
 
 const isType = (node: Node) => node['importKind'] === 'type' || node['exportKind'] === 'type'
 
-/** The own file that an import or export statement, or `import()`, names. */
+/** The project file that an import or export statement, or `import()`, names. */
 function sourceOf(file: string, node: Node): string | null {
   const named = nodeIn(node, 'source')?.['value']
   if (typeof named !== 'string' || !/^[.#].*\.tsx?$/.test(named)) return null

@@ -1,7 +1,7 @@
 import type { AuthEventName } from './auth-rules.ts'
 import type { AddressBar } from './share-open.ts'
 
-/** Names that `modal=` or a fragment may have (QUERY-02). */
+/** Names allowed in `modal=` and in the fragment (QUERY-02). */
 const NAMES = {
   'sign-in': 'signIn',
   'sign-up': 'signUp',

@@ -5,7 +5,8 @@ export interface Circuit {
   /** True from when the backend was found to hang until its next answer. Calls need not be tried. */
   isOpen(): boolean
   /**
-   * Watches a call. `giveUp` is called once if the backend is found to hang. Returns the function that ends the watch.
+   * Watches a call. `giveUp` is called once if the backend is found to hang. Returns the function that reports the
+   * call's end.
    */
   watch(giveUp: () => void): (isAnswered: boolean) => void
 }
