@@ -42,6 +42,9 @@ export interface PagesOptions {
 /** All nonces have the same end (nonce-body.ts), after more than 128 random bits. */
 const newNonce = () => `${randomBytes(18).toString('base64url')}00`
 
+/** The empty main part of a page about a player's own data, such as sign-in or bets (base/asks/slots.tsx). */
+const OWN_SLOT = ' data-slot="page"'
+
 type CacheOptions = Parameters<typeof createPageCache>[1]
 
 /** Pages are fresh for as long as their data (base/data/backend/asking.ts). */
@@ -69,7 +72,8 @@ function cacheOptions(
     revise: (html, link) => {
       const page = withFirstPaint({ html, link }, placeholder)
       const late = withDrawings(withLateParts(page.html, placeholder))
-      return withInlineStyles({ html: late, link: page.link }, placeholder, readSheet)
+      const isFilledByScripts = late.includes(OWN_SLOT)
+      return withInlineStyles({ html: late, link: page.link, isFilledByScripts }, placeholder, readSheet)
     },
     newNonce,
     ownHeaders: (headers, nonce) => ({

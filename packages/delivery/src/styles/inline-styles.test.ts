@@ -15,6 +15,14 @@ test('of a sheet only what the page can use stands in it', () => {
   )
 })
 
+test('PERF-02 a page that scripts fill has whole sheets from its first paint, for their classes are not in it yet', () => {
+  const html = `<head>${LINK}</head><b class="card"></b>`
+  const sheet = '.card{color:red}@media print{.coming{color:red}}'
+  const filled = withInlineStyles({ html, link: '', isFilledByScripts: true }, 'n', () => sheet).html
+  expect(filled).toContain(`<style nonce="n">${sheet}</style>`)
+  expect(filled).toContain('data-has="11"')
+})
+
 test('a sheet stands in the page, and its link stays for React without being fetched', () => {
   expect(inline('a{color:red}')).toBe(
     `<head><style nonce="n">a{color:red}</style>${LINK.replace('<link ', '<link disabled="" data-has="1" ')}</head>`,

@@ -22,14 +22,14 @@ const withoutSheets = (header: string): string =>
  * Inlines the rules of its style sheets that the page needs, so that it is painted without fetching them, which would
  * double the time on a slow connection. Each link stays where React looks for it, disabled; whole-sheets.ts adds the
  * other rules after the first paint. The link of an unreadable sheet stays unchanged. `nonce` goes to the style
- * elements.
+ * elements. A page that scripts fill has whole sheets: its HTML does not say which classes will come.
  */
 export const withInlineStyles = (
-  page: { readonly html: string; readonly link: string },
+  page: { readonly html: string; readonly link: string; readonly isFilledByScripts?: boolean },
   nonce: string,
   read: ReadSheet,
 ) => {
-  const classes = classesIn(page.html)
+  const classes = page.isFilledByScripts === true ? 'all' : classesIn(page.html)
   const html = page.html.replace(LINK, (link, path: string) => {
     const sheet = read(path)
     if (sheet === null || /<\/style/i.test(sheet)) return link

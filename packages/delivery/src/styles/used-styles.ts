@@ -40,8 +40,8 @@ function partOf(node: ChildNode): Part {
 const partsIn = (nodes: readonly ChildNode[] | undefined): readonly Part[] | undefined =>
   nodes?.filter(({ type }) => type !== 'comment').map(partOf)
 
-const stays = ({ asks }: Leaf, classes: ReadonlySet<string>): boolean =>
-  asks === null || asks.some((names) => names.every((name) => classes.has(name)))
+const stays = ({ asks }: Leaf, classes: ReadonlySet<string> | 'all'): boolean =>
+  asks === null || classes === 'all' || asks.some((names) => names.every((name) => classes.has(name)))
 
 const MOST_KEPT = 50
 const parsed = new Map<string, readonly Part[]>()
@@ -62,11 +62,12 @@ export const classesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
 /**
- * The rules of a sheet that can match elements with these classes, in their order; all of an unparsable sheet. Empty
+ * The rules of a sheet that can match elements with these classes, in their order; all of an unparsable sheet, and all
+ * where any class may come. Empty
  * groups stay, because whole-sheets.ts inserts their missing rules later. `has` has one digit per optional rule, in
  * order: 1 if included, 0 if not.
  */
-export function usedStyles(sheet: string, classes: ReadonlySet<string>) {
+export function usedStyles(sheet: string, classes: ReadonlySet<string> | 'all') {
   let has = ''
   const textOf = (part: Part): string => {
     if ('parts' in part) return `${part.head}{${part.parts.map(textOf).join('')}}`
