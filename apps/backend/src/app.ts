@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { LOCALE_CODES, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import {
   createCalendar,
@@ -17,16 +16,11 @@ import { fetchOutward } from './http/outward-fetch.ts'
 import { inboxJob } from './import/inbox-job.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { upkeepJobs } from './jobs/upkeep.ts'
+import { playerSettings } from './player-settings.ts'
 import { createPlayerSide, type PlayerSide, seed } from './player-side.ts'
-import { createSocketAddress } from './http/front-proof.ts'
+import { openRealtime, type Realtime } from './realtime-side.ts'
 import {
-  type Connections,
-  createCentrifugoPublisher,
-  createHub,
   createTokenIssuer,
-  type HeardPublisher,
-  type Hub,
-  knownChannels,
   type OutboxRelay,
   type Publisher,
   realtimeHandlers,
@@ -35,12 +29,9 @@ import {
   TOKEN_LIFETIME,
 } from './realtime/index.ts'
 import { openMessages, type OpenMessages } from './platform/messages/open-messages.ts'
-import { callbackSecrets, derivedSecret, keptSecret } from './kept-secret.ts'
-import { pushHosts } from './push-side.ts'
-import { operatorsOf, sessionTerms, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { createHomeOf, createIsServed, followSites, type SiteOf } from './sites.ts'
 import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
-import { betTerms } from './sportsbook/bets/terms.ts'
 import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from './sportsbook/catalogue/describe-legs.ts'
 import { catalogueHandlers } from './sportsbook/catalogue/handlers.ts'
@@ -59,7 +50,6 @@ import type { JointSource } from './sportsbook/markets/builders/joint-source.ts'
 import { matchCentreHandlers, type StorySource } from './sportsbook/match-centre/handlers.ts'
 import { createMatchInfo } from './sportsbook/match-centre/match-info.ts'
 import { toStatistics } from './sportsbook/match-centre/statistics.ts'
-import { installationKeys } from './vapid-key.ts'
 import { createWebServer } from './web-server.ts'
 
 /** Limits on the source of match info: ms and bytes. */
@@ -77,36 +67,6 @@ export interface App {
   readonly feed: Pick<SimulatorFeed, 'hold' | 'play'>
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>
-}
-
-interface Realtime {
-  readonly publisher: HeardPublisher
-  readonly connections: Connections
-  readonly hub: Hub | null
-  readonly secret: string
-}
-
-async function openRealtime(
-  settings: Settings,
-  isMatch: (matchId: number) => boolean,
-  report: Report,
-): Promise<Realtime> {
-  const { CENTRIFUGO_API_URL: url, CENTRIFUGO_API_KEY: key } = settings
-  const secret = await keptSecret(settings.REALTIME_SECRET, settings.DATA_DIR, 'realtime-secret')
-  if (url !== undefined && key !== undefined) {
-    const publisher = createCentrifugoPublisher({ url, key })
-    return { publisher, connections: publisher, hub: null, secret }
-  }
-  const hub = createHub({
-    secret,
-    clock: systemClock,
-    allowedOrigins: [new URL(settings.PUBLIC_URL).origin],
-    isKnown: knownChannels(LOCALE_CODES, isMatch),
-    limits: { ofAddress: settings.SOCKETS_PER_ADDRESS },
-    addressOf: createSocketAddress(settings.FRONT_SECRET, settings.TRUST_PROXY),
-    onError: (fault) => report(fault, 'realtime'),
-  })
-  return { publisher: hub.publisher, connections: hub, hub, secret }
 }
 
 /** The catalogue and the market book: what visitors see. */
@@ -199,6 +159,17 @@ async function openStored(settings: Settings, report: Report, later: Later): Pro
   const { DEMO_PLAYER: open, DEMO_EMAIL: email, DEMO_PASSWORD: password } = settings
   await seed(db, { open, email, password }, new Date(systemClock()))
   return db
+}
+
+function openPost(settings: Settings, report: Report, later: Later): OpenMessages {
+  const messages = openMessages({
+    settings,
+    clock: systemClock,
+    timer: systemTimer,
+    onError: (error) => report(error, 'messages'),
+  })
+  later('messages', () => messages.stop())
+  return messages
 }
 
 interface House {
@@ -331,117 +302,75 @@ async function listen(
   return typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT
 }
 
-async function compose(settings: Settings, report: Report, later: Later): Promise<Omit<App, 'close'>> {
+/** Parts that start after those that call them. */
+interface Late {
+  watch: OfferWatch | null
+  relay: OutboxRelay | null
+  /** Starts last, since it settles bets; until then there are no joint laws. */
+  feed: SimulatorFeed | null
+}
+
+/** Opens what answers calls, without the work that runs besides them. */
+async function openHouse(settings: Settings, late: Late, report: Report, later: Later): Promise<House> {
   const { sites, stop } = followSites(settings, systemClock, (fault) => report(fault, 'sites'))
   later('sites', stop)
   const db = await openStored(settings, report, later)
-  const realtime = await openRealtime(settings, (matchId) => offer.catalogue.match(matchId) !== null, report)
-  const messages = openMessages({
+  const realtime = await openRealtime(
     settings,
-    clock: systemClock,
-    timer: systemTimer,
-    onError: (error) => report(error, 'messages'),
-  })
-  later('messages', () => messages.stop())
-  let watch: OfferWatch | null = null
-  const offer = openOffer(
-    db,
-    realtime.publisher,
-    settings.QUOTE_AGE_MS,
-    (matchId) => watch?.matchMoved(matchId),
-    report,
+    (matchId) => offer.catalogue.match(matchId) !== null,
+    (fault) => report(fault, 'realtime'),
   )
+  const messages = openPost(settings, report, later)
+  const onMoved = (matchId: number) => late.watch?.matchMoved(matchId)
+  const offer = openOffer(db, realtime.publisher, settings.QUOTE_AGE_MS, onMoved, report)
   later('market book', () => offer.book.stop())
 
-  let relay: OutboxRelay | null = null
-  // The feed starts last, since it settles bets; until then there are no joint laws.
-  let feed: SimulatorFeed | null = null
-  const joint: JointSource = (matchId) => feed?.joint(matchId) ?? null
+  const joint: JointSource = (matchId) => late.feed?.joint(matchId) ?? null
+  const story: StorySource = (matchId) => late.feed?.story(matchId) ?? null
   const builders = createBuilderQuotes({ quotes: offer.book.quote, joint })
   const builderBudget = createBuilderBudget()
+  const siteOf = sites.byHost
   const side = await createPlayerSide({
+    ...(await playerSettings(settings, realtime.secret)),
     db,
     clock: systemClock,
     timer: systemTimer,
     stopwatch: () => performance.now(),
-    quoteAge: settings.QUOTE_AGE_MS,
     quotes: offer.book.quote,
     builders,
     builderBudget,
     describe: offer.describe,
     providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
-    siteOf: sites.byHost,
+    siteOf,
     homeOf: createHomeOf(sites),
-    sessionTerms: sessionTerms(settings),
-    locales: LOCALE_CODES,
-    liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
-    terms: betTerms(settings),
-    ratesFile: join(settings.SITES_DIR, 'rates.json'),
-    videoEnabled: settings.VIDEO_ENABLED,
-    cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
-    cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,
-    publicUrl: settings.PUBLIC_URL,
-    sms: {
-      secret: derivedSecret(realtime.secret, 'phone codes'),
-      perDay: settings.SMS_PER_DAY,
-      prefixes: settings.SMS_PREFIXES,
-    },
     messages,
-    payments: {
-      secrets: await callbackSecrets(
-        settings.PAYMENT_CALLBACK_SECRET,
-        settings.PAYMENT_CALLBACK_SECRET_PREVIOUS,
-        settings.DATA_DIR,
-        'payment-callback-secret',
-      ),
-      operators: operatorsOf(settings),
-      delaySeconds: settings.DEMO_PAYMENT_SECONDS,
-    },
-    identity: {
-      secrets: await callbackSecrets(
-        settings.IDENTITY_CALLBACK_SECRET,
-        settings.IDENTITY_CALLBACK_SECRET_PREVIOUS,
-        settings.DATA_DIR,
-        'identity-callback-secret',
-      ),
-      delaySeconds: settings.DEMO_PAYMENT_SECONDS,
-    },
-    push: {
-      keys: await installationKeys(settings),
-      hosts: pushHosts(settings),
-    },
     publisher: realtime.publisher,
-    onOutbox: gathered(() => relay?.notify()),
+    onOutbox: gathered(() => late.relay?.notify()),
     onSessionsEnded: (ended) => {
       realtime.connections.endSessions(ended).catch((error: unknown) => report(error, 'realtime'))
     },
     onError: (error) => report(error, 'bets'),
   })
-  watch = side.offers
-  await side.settlement.resume()
-  const story: StorySource = (matchId) => feed?.story(matchId) ?? null
-  const house = {
-    db,
-    offer,
-    side,
-    realtime,
-    messages,
-    joint,
-    builders,
-    builderBudget,
-    story,
-    siteOf: sites.byHost,
-    isServed: createIsServed(sites, settings),
-  }
+  const isServed = createIsServed(sites, settings)
+  return { db, offer, side, realtime, messages, joint, builders, builderBudget, story, siteOf, isServed }
+}
+
+async function compose(settings: Settings, report: Report, later: Later): Promise<Omit<App, 'close'>> {
+  const late: Late = { watch: null, relay: null, feed: null }
+  const house = await openHouse(settings, late, report, later)
+  const { settlement, offers } = house.side
+  late.watch = offers
+  await settlement.resume()
   const work = await startWork(settings, house, report, later)
-  feed = work.feed
-  relay = work.relay
+  const { feed } = work
+  late.feed = feed
+  late.relay = work.relay
   const hold = async () => {
-    await work.feed.hold()
+    await feed.hold()
     // Settles legs that were written while their market ended.
-    await side.settlement.resume()
+    await settlement.resume()
   }
-  return { port: await listen(settings, house, work, later), feed: { hold, play: work.feed.play } }
+  return { port: await listen(settings, house, work, later), feed: { hold, play: feed.play } }
 }
 
 /** Builds and starts the backend that the settings describe. Throws, leaving nothing behind, when it cannot. */

@@ -16,26 +16,20 @@ import { createDoubt, proofHandlers } from './platform/credentials/doubt.ts'
 import { credentialHandlers } from './platform/credentials/handlers.ts'
 import { createRefuseFrom, type RefuseFrom } from './platform/credentials/country-rules.ts'
 import { createKnock } from './platform/credentials/knock.ts'
-import { removeExpiredLinks } from './platform/credentials/links.ts'
-import { removeOldDevices } from './platform/credentials/known-devices.ts'
-import { removeOldFailures } from './platform/credentials/locks.ts'
 import { createPost } from './platform/credentials/post.ts'
-import { forgetBudgets, type SmsTerms } from './platform/messages/budgets.ts'
+import type { SmsTerms } from './platform/messages/budgets.ts'
 import type { Messages } from './platform/messages/messages.ts'
-import { auditFaults, sealAudit } from './platform/audit/seals.ts'
 import { notificationHandlers } from './platform/notifications/handlers.ts'
-import { forgetNotifications } from './platform/notifications/repository.ts'
 import { createIdentitySide, type IdentitySettings } from './identity-side.ts'
 import { createVerifiedOnly } from './platform/identity/handlers.ts'
 import { createPushSide, type PushSettings } from './push-side.ts'
+import { playerUpkeep } from './player-upkeep.ts'
 import { createQuarantineSide } from './quarantine-side.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
 import { fetchOutward } from './http/outward-fetch.ts'
-import { eraseLate, wasDeleted } from './platform/personal-data/deletion.ts'
-import { forgetExclusions } from './platform/personal-data/exclusions.ts'
-import { removeExpiredChallenges } from './platform/passkeys/challenges.ts'
+import { wasDeleted } from './platform/personal-data/deletion.ts'
 import { createProvePasskey, passkeyHandlers } from './platform/passkeys/handlers.ts'
 import { personalDataHandlers } from './platform/personal-data/handlers.ts'
 import { phoneHandlers } from './platform/phone/handlers.ts'
@@ -43,7 +37,6 @@ import { profileHandlers } from './platform/profile/handlers.ts'
 import { createReadProfile } from './platform/profile/profile.ts'
 import { limitHandlers } from './platform/limits/handlers.ts'
 import { entryRefusal, judgeDeposit, limitsInForce, usedUp } from './platform/limits/judge.ts'
-import { forgetMinutes } from './platform/limits/repository.ts'
 import { deviceHandlers } from './platform/sessions/devices.ts'
 import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions, type SessionTerms } from './platform/sessions/sessions.ts'
@@ -56,16 +49,13 @@ import { createEdits } from './sportsbook/cash-out/edit-bet.ts'
 import { cashOutHandlers } from './sportsbook/cash-out/handlers.ts'
 import { createOfferWatch, type OfferWatch } from './sportsbook/cash-out/watch.ts'
 import { sharingHandlers } from './sportsbook/sharing/handlers.ts'
-import { forgetShared } from './sportsbook/sharing/repository.ts'
 import { arenaHandlers } from './sportsbook/arena/handlers.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
-import { forgetExposures } from './sportsbook/bets/exposure-rows.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
 import type { BetTerms } from './sportsbook/bets/terms.ts'
 import { liveDelays } from './sportsbook/bets/live-delay.ts'
 import { createDeadlines, type Deadlines } from './sportsbook/bets/deadlines.ts'
 import { createPlacing, type PlacementOptions } from './sportsbook/bets/place.ts'
-import { forgetAnswers } from './sportsbook/bets/place-statement.ts'
 import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
 import { betDocuments } from './sportsbook/bets/wire.ts'
 import { SPORT_KEYS } from './sportsbook/catalogue/sports.ts'
@@ -265,102 +255,17 @@ async function createEnds(parts: PlayerSideParts) {
   return { cashOuts, offers, settlement, onChanged, deadlines }
 }
 
-const HOUR = 3_600_000
 /** Limits on an arena provider: ms and bytes. */
 const ARENA_BOUNDS = { timeout: 5000, mostBytes: 16_000 }
-/** How long (ms) a placement's idempotency key is kept. */
-const KEYS_KEPT = 30 * 24 * HOUR
-/** How long (ms) a voided key is kept: longer than any request is under way, including a live delay of a minute. */
-const VOIDS_KEPT = HOUR
-/** How long (ms) active minutes are kept for limits: a month, in every time zone. */
-const MINUTES_KEPT = 33 * 24 * HOUR
-/** How long (ms) a share code works. */
-const CODES_KEPT = 90 * 24 * HOUR
-
-const upkeepOf = (
-  db: Database,
-  { sessions, settlement, cashOuts, offers, deadlines }: Omit<Composed, 'currencies' | 'onChanged'>,
-): readonly Job[] => [
-  // Measured ahead, so that no placement has to ask for the database's time first.
-  { name: 'database-clock', every: 20_000, run: () => deadlines.renew() },
-  { name: 'cash-outs', every: 1000, run: (_, signal) => cashOuts.resume(signal) },
-  // A process with its own database hears of every change itself.
-  ...(db.kind === 'server' ? [{ name: 'offers', every: 5000, run: () => offers.reconcile() }] : []),
-  { name: 'settlement', every: 30_000, run: (_, signal) => settlement.resume(signal) },
-  { name: 'audit-seals', every: 10_000, run: () => sealAudit(db) },
-  {
-    name: 'audit-trail',
-    every: 24 * HOUR,
-    run: async (now, signal) => {
-      const faults = await auditFaults(db, now, signal)
-      if (faults.length > 0)
-        throw new Error(`the audit trail does not hold: ${faults.slice(0, 20).join('; ')}`)
-    },
-  },
-  { name: 'sessions', every: HOUR, run: () => sessions.removeExpired() },
-  {
-    name: 'credentials',
-    every: HOUR,
-    run: async (now) => {
-      await removeExpiredLinks(db, now)
-      await removeOldFailures(db, now)
-      await removeOldDevices(db, now)
-      await forgetExclusions(db, new Date(now))
-      await removeExpiredChallenges(db, now)
-      await forgetBudgets(db, now)
-    },
-  },
-  {
-    name: 'deleted-accounts',
-    every: HOUR / 12,
-    run: (now, signal) => eraseLate(db, new Date(now - HOUR), signal),
-  },
-  {
-    name: 'exposures',
-    every: HOUR / 4,
-    run: async () => {
-      await forgetExposures(db)
-    },
-  },
-  {
-    name: 'notifications',
-    every: HOUR,
-    run: async () => {
-      await forgetNotifications(db)
-    },
-  },
-  {
-    name: 'active-minutes',
-    every: 24 * HOUR,
-    run: async (now) => {
-      await forgetMinutes(db, new Date(now - MINUTES_KEPT))
-    },
-  },
-  {
-    name: 'share-codes',
-    every: 24 * HOUR,
-    run: async (now) => {
-      await forgetShared(db, new Date(now - CODES_KEPT))
-    },
-  },
-  {
-    name: 'idempotency-keys',
-    every: HOUR,
-    run: async (now) => {
-      await forgetAnswers(db, new Date(now - KEYS_KEPT), new Date(now - VOIDS_KEPT))
-    },
-  },
-]
-
 /** Checks before a deposit is begun, in this order. */
 const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [
   async (transaction, { playerId }) => ((await wasDeleted(transaction, playerId)) ? { refused: 401 } : null),
   judgeDeposit,
 ]
 
-/** Builds everything about players and their money, on a migrated and seeded database. */
-export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
-  const { db, clock, describe, siteOf, homeOf, providerStatuses } = parts
+/** Creates what handlers and jobs of players share. */
+async function createShared(parts: PlayerSideParts) {
+  const { db, clock, siteOf, homeOf } = parts
   const rulesOf = createRulesOf(siteOf, homeOf)
   const { currencies, rerate } = await loadCurrencies(db, await readRates(parts.ratesFile))
   const perUnit = perUnitOf(currencies)
@@ -379,8 +284,6 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   const provePasskey = createProvePasskey(parts)
   const doubt = createDoubt(provePasskey)
   const signInAs = createSignInAs(db, clock, siteOf, sessions, readProfile)
-  const composed = { currencies, sessions, ...ends }
-  const { settlement, offers } = ends
   const paid = createPaymentSide({
     ...parts,
     currencies,
@@ -390,75 +293,114 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   })
   const identity = createIdentitySide({ ...parts, rulesOf, settings: parts.identity })
   const push = createPushSide({ ...parts, perUnit, settings: parts.push })
-  const held = createQuarantineSide({ ...parts, settlement })
-  const verifiedOnly = createVerifiedOnly(db, rulesOf)
-  const bets = composeBets(parts, composed)
+  const held = createQuarantineSide({ ...parts, settlement: ends.settlement })
   return {
-    refuseFrom: createRefuseFrom(rulesOf),
+    rulesOf,
+    currencies,
+    rerate,
+    perUnit,
+    sessions,
+    post,
+    ...ends,
+    readProfile,
+    provePasskey,
+    doubt,
+    signInAs,
+    paid,
+    identity,
+    push,
+    held,
+    verifiedOnly: createVerifiedOnly(db, rulesOf),
+  }
+}
+
+type Shared = Awaited<ReturnType<typeof createShared>>
+
+function platformHandlersOf(parts: PlayerSideParts, shared: Shared): PlayerSide['platformHandlers'] {
+  const { db, clock } = parts
+  const { rulesOf, currencies, sessions, post, readProfile, provePasskey, doubt, signInAs } = shared
+  const { paid, identity, push, held, verifiedOnly } = shared
+  return {
+    ...userHandlers(db, clock, sessions, signInAs, createKnock(parts, post)),
+    ...proofHandlers(db, sessions, doubt),
+    ...passkeyHandlers(parts, signInAs, provePasskey, post),
+    ...credentialHandlers(parts, sessions, post),
+    ...deviceHandlers(db, clock, sessions),
+    ...auditHandlers(db),
+    ...profileHandlers({ ...parts, rulesOf, readProfile }),
+    ...sessionHandlers({
+      ...parts,
+      rulesOf,
+      sessions,
+      refusalOf: async (identity, now) => usedUp(await limitsInForce(db, identity, ['session'], now)),
+    }),
+    ...limitHandlers({ ...parts, rulesOf, currencies, sessions }),
+    ...accountHandlers(db, clock, rulesOf),
+    ...paid.handlers,
+    requestDeposit: verifiedOnly('deposit', paid.handlers.requestDeposit),
+    requestWithdrawal: verifiedOnly('withdrawal', paid.handlers.requestWithdrawal),
+    ...identity.handlers,
+    ...phoneHandlers(parts),
+    ...push.handlers,
+    ...held.handlers,
+    ...personalDataHandlers({ ...parts, sessions, post, doubt }),
+    ...transactionHandlers(db),
+    ...standingHandlers(db),
+  }
+}
+
+function sportsbookHandlersOf(parts: PlayerSideParts, shared: Shared): PlayerSide['sportsbookHandlers'] {
+  const { db, clock, siteOf, providerStatuses } = parts
+  const { currencies, perUnit, sessions, verifiedOnly } = shared
+  const bets = composeBets(parts, shared)
+  return {
+    ...bets,
+    placeBets: verifiedOnly('bet', bets.placeBets),
+    editBet: verifiedOnly('bet', bets.editBet),
+    ...sharingHandlers({ ...parts, currencies }),
+    ...notificationHandlers({ ...parts, perUnit }),
+    ...arenaHandlers({
+      siteOf,
+      get: (address) => fetchOutward(address, ARENA_BOUNDS),
+      onError: parts.onError,
+    }),
+    ...preferenceHandlers({
+      db,
+      clock,
+      currencies,
+      siteOf,
+      providerStatuses,
+      terms: parts.terms,
+      liveDelays: liveDelays(SPORT_KEYS, parts.liveDelaySeconds),
+      videoEnabled: parts.videoEnabled ?? true,
+      pushKey: parts.push.keys.publicKey,
+      onChanged: sessions.refresh,
+    }),
+  }
+}
+
+/** Builds everything about players and their money, on a migrated and seeded database. */
+export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
+  const { db, describe } = parts
+  const shared = await createShared(parts)
+  const { sessions, settlement, offers, paid, identity, push, held } = shared
+  return {
+    refuseFrom: createRefuseFrom(shared.rulesOf),
     proofs: { ...paid.proofs, ...identity.proofs },
     held: held.count,
     sessions,
     settlement,
     offers,
-    renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
+    renderPushes: createPushRenderer(db, describe, shared.perUnit, offers.offerOf),
     upkeep: [
-      ...upkeepOf(db, composed),
-      { name: 'rates', every: 60_000, run: async () => rerate(await readRates(parts.ratesFile)) },
+      ...playerUpkeep(db, shared),
+      { name: 'rates', every: 60_000, run: async () => shared.rerate(await readRates(parts.ratesFile)) },
       ...paid.upkeep,
       ...identity.upkeep,
       ...push.upkeep,
       ...held.upkeep,
     ],
-    platformHandlers: {
-      ...userHandlers(db, clock, sessions, signInAs, createKnock(parts, post)),
-      ...proofHandlers(db, sessions, doubt),
-      ...passkeyHandlers(parts, signInAs, provePasskey, post),
-      ...credentialHandlers(parts, sessions, post),
-      ...deviceHandlers(db, clock, sessions),
-      ...auditHandlers(db),
-      ...profileHandlers({ ...parts, rulesOf, readProfile }),
-      ...sessionHandlers({
-        ...parts,
-        rulesOf,
-        sessions,
-        refusalOf: async (identity, now) => usedUp(await limitsInForce(db, identity, ['session'], now)),
-      }),
-      ...limitHandlers({ ...parts, rulesOf, currencies, sessions }),
-      ...accountHandlers(db, clock, rulesOf),
-      ...paid.handlers,
-      requestDeposit: verifiedOnly('deposit', paid.handlers.requestDeposit),
-      requestWithdrawal: verifiedOnly('withdrawal', paid.handlers.requestWithdrawal),
-      ...identity.handlers,
-      ...phoneHandlers(parts),
-      ...push.handlers,
-      ...held.handlers,
-      ...personalDataHandlers({ ...parts, sessions, post, doubt }),
-      ...transactionHandlers(db),
-      ...standingHandlers(db),
-    },
-    sportsbookHandlers: {
-      ...bets,
-      placeBets: verifiedOnly('bet', bets.placeBets),
-      editBet: verifiedOnly('bet', bets.editBet),
-      ...sharingHandlers({ ...parts, currencies }),
-      ...notificationHandlers({ ...parts, perUnit }),
-      ...arenaHandlers({
-        siteOf,
-        get: (address) => fetchOutward(address, ARENA_BOUNDS),
-        onError: parts.onError,
-      }),
-      ...preferenceHandlers({
-        db,
-        clock,
-        currencies,
-        siteOf,
-        providerStatuses,
-        terms: parts.terms,
-        liveDelays: liveDelays(SPORT_KEYS, parts.liveDelaySeconds),
-        videoEnabled: parts.videoEnabled ?? true,
-        pushKey: parts.push.keys.publicKey,
-        onChanged: sessions.refresh,
-      }),
-    },
+    platformHandlers: platformHandlersOf(parts, shared),
+    sportsbookHandlers: sportsbookHandlersOf(parts, shared),
   }
 }

@@ -1,0 +1,69 @@
+import { callbackSecrets, derivedSecret } from './kept-secret.ts'
+import { pushHosts } from './push-side.ts'
+import { type Settings, operatorsOf, sessionTerms } from './settings.ts'
+import { betTerms } from './sportsbook/bets/terms.ts'
+import { installationKeys } from './vapid-key.ts'
+import { LOCALE_CODES } from '@touchline/contract'
+import { join } from 'node:path'
+import type { PlayerSideParts } from './player-side.ts'
+
+type PlayerSettings =
+  | 'quoteAge'
+  | 'sessionTerms'
+  | 'locales'
+  | 'liveDelaySeconds'
+  | 'terms'
+  | 'ratesFile'
+  | 'videoEnabled'
+  | 'cashOutMargin'
+  | 'cashOutDelaySeconds'
+  | 'publicUrl'
+  | 'sms'
+  | 'payments'
+  | 'identity'
+  | 'push'
+
+/** The player side of the settings. `secret`: the secret of realtime, from which others are derived. */
+export async function playerSettings(
+  settings: Settings,
+  secret: string,
+): Promise<Pick<PlayerSideParts, PlayerSettings>> {
+  const { DATA_DIR: dataDir, DEMO_PAYMENT_SECONDS: delaySeconds } = settings
+  return {
+    quoteAge: settings.QUOTE_AGE_MS,
+    sessionTerms: sessionTerms(settings),
+    locales: LOCALE_CODES,
+    liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
+    terms: betTerms(settings),
+    ratesFile: join(settings.SITES_DIR, 'rates.json'),
+    videoEnabled: settings.VIDEO_ENABLED,
+    cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
+    cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,
+    publicUrl: settings.PUBLIC_URL,
+    sms: {
+      secret: derivedSecret(secret, 'phone codes'),
+      perDay: settings.SMS_PER_DAY,
+      prefixes: settings.SMS_PREFIXES,
+    },
+    payments: {
+      secrets: await callbackSecrets(
+        settings.PAYMENT_CALLBACK_SECRET,
+        settings.PAYMENT_CALLBACK_SECRET_PREVIOUS,
+        dataDir,
+        'payment-callback-secret',
+      ),
+      operators: operatorsOf(settings),
+      delaySeconds,
+    },
+    identity: {
+      secrets: await callbackSecrets(
+        settings.IDENTITY_CALLBACK_SECRET,
+        settings.IDENTITY_CALLBACK_SECRET_PREVIOUS,
+        dataDir,
+        'identity-callback-secret',
+      ),
+      delaySeconds,
+    },
+    push: { keys: await installationKeys(settings), hosts: pushHosts(settings) },
+  }
+}

@@ -1,0 +1,122 @@
+import type { Database } from './db/index.ts'
+import type { Job } from './jobs/jobs.ts'
+import { auditFaults, sealAudit } from './platform/audit/seals.ts'
+import { removeOldDevices } from './platform/credentials/known-devices.ts'
+import { removeExpiredLinks } from './platform/credentials/links.ts'
+import { removeOldFailures } from './platform/credentials/locks.ts'
+import { forgetMinutes } from './platform/limits/repository.ts'
+import { forgetBudgets } from './platform/messages/budgets.ts'
+import { forgetNotifications } from './platform/notifications/repository.ts'
+import { removeExpiredChallenges } from './platform/passkeys/challenges.ts'
+import { eraseLate } from './platform/personal-data/deletion.ts'
+import { forgetExclusions } from './platform/personal-data/exclusions.ts'
+import type { Sessions } from './platform/sessions/sessions.ts'
+import type { Deadlines } from './sportsbook/bets/deadlines.ts'
+import { forgetExposures } from './sportsbook/bets/exposure-rows.ts'
+import { forgetAnswers } from './sportsbook/bets/place-statement.ts'
+import type { CashOuts } from './sportsbook/cash-out/cash-out.ts'
+import type { OfferWatch } from './sportsbook/cash-out/watch.ts'
+import type { Settlement } from './sportsbook/settlement/settlement.ts'
+import { forgetShared } from './sportsbook/sharing/repository.ts'
+
+const HOUR = 3_600_000
+/** How long (ms) a placement's idempotency key is kept. */
+const KEYS_KEPT = 30 * 24 * HOUR
+/** How long (ms) a voided key is kept: longer than any request is under way, including a live delay of a minute. */
+const VOIDS_KEPT = HOUR
+/** How long (ms) active minutes are kept for limits: a month, in every time zone. */
+const MINUTES_KEPT = 33 * 24 * HOUR
+/** How long (ms) a share code works. */
+const CODES_KEPT = 90 * 24 * HOUR
+
+/** Parts of the player side that periodic jobs call. */
+interface Upkept {
+  readonly sessions: Sessions
+  readonly settlement: Settlement
+  readonly cashOuts: CashOuts
+  readonly offers: OfferWatch
+  readonly deadlines: Deadlines
+}
+
+/** Jobs that finish pending work and check the audit trail. */
+const workJobs = (db: Database, { settlement, cashOuts, offers, deadlines }: Upkept): readonly Job[] => [
+  // Measured ahead, so that no placement has to ask for the database's time first.
+  { name: 'database-clock', every: 20_000, run: () => deadlines.renew() },
+  { name: 'cash-outs', every: 1000, run: (_, signal) => cashOuts.resume(signal) },
+  // A process with its own database hears of every change itself.
+  ...(db.kind === 'server' ? [{ name: 'offers', every: 5000, run: () => offers.reconcile() }] : []),
+  { name: 'settlement', every: 30_000, run: (_, signal) => settlement.resume(signal) },
+  { name: 'audit-seals', every: 10_000, run: () => sealAudit(db) },
+  {
+    name: 'audit-trail',
+    every: 24 * HOUR,
+    run: async (now, signal) => {
+      const faults = await auditFaults(db, now, signal)
+      if (faults.length > 0)
+        throw new Error(`the audit trail does not hold: ${faults.slice(0, 20).join('; ')}`)
+    },
+  },
+]
+
+/** Jobs that remove old rows. */
+const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
+  { name: 'sessions', every: HOUR, run: () => sessions.removeExpired() },
+  {
+    name: 'credentials',
+    every: HOUR,
+    run: async (now) => {
+      await removeExpiredLinks(db, now)
+      await removeOldFailures(db, now)
+      await removeOldDevices(db, now)
+      await forgetExclusions(db, new Date(now))
+      await removeExpiredChallenges(db, now)
+      await forgetBudgets(db, now)
+    },
+  },
+  {
+    name: 'deleted-accounts',
+    every: HOUR / 12,
+    run: (now, signal) => eraseLate(db, new Date(now - HOUR), signal),
+  },
+  {
+    name: 'exposures',
+    every: HOUR / 4,
+    run: async () => {
+      await forgetExposures(db)
+    },
+  },
+  {
+    name: 'notifications',
+    every: HOUR,
+    run: async () => {
+      await forgetNotifications(db)
+    },
+  },
+  {
+    name: 'active-minutes',
+    every: 24 * HOUR,
+    run: async (now) => {
+      await forgetMinutes(db, new Date(now - MINUTES_KEPT))
+    },
+  },
+  {
+    name: 'share-codes',
+    every: 24 * HOUR,
+    run: async (now) => {
+      await forgetShared(db, new Date(now - CODES_KEPT))
+    },
+  },
+  {
+    name: 'idempotency-keys',
+    every: HOUR,
+    run: async (now) => {
+      await forgetAnswers(db, new Date(now - KEYS_KEPT), new Date(now - VOIDS_KEPT))
+    },
+  },
+]
+
+/** Periodic jobs about players and their bets. */
+export const playerUpkeep = (db: Database, upkept: Upkept): readonly Job[] => [
+  ...workJobs(db, upkept),
+  ...cleaningJobs(db, upkept),
+]
