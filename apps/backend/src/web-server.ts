@@ -74,6 +74,52 @@ const allOf = (limits: readonly RateLimit[]): RateLimit => ({
 type ServerSettings = Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'RATE_LIMIT' | 'NODE_ENV'> &
   Partial<Pick<Settings, 'FRONT_SECRET'>>
 
+function rateLimitsOf(app: FastifyInstance, settings: ServerSettings): EndpointOptions['rateLimits'] {
+  const letters = allOf([
+    createRateLimit(app, { ...LETTERS_OF_ADDRESS, keyOf: addressOf }),
+    createRateLimit(app, { ...LETTERS_FOR_LOGIN, keyOf: loginKey }),
+  ])
+  const strayLinks = [createFailureLimit(app, { ...STRAY_LINKS, keyOf: addressOf })]
+  return {
+    every: createRateLimit(app, {
+      most: settings.RATE_LIMIT,
+      windowMs: MINUTE,
+      keyOf: callerKey,
+    }),
+    shared: createRateLimit(app, {
+      most: SHARED_SHARE * settings.RATE_LIMIT,
+      windowMs: MINUTE,
+      keyOf: addressOf,
+    }),
+    calls: {
+      search: createRateLimit(app, { ...SEARCHES, keyOf: addressOf }),
+      getPlacement: createRateLimit(app, { ...LOOK_UPS, keyOf: callerKey }),
+      shareBets: createRateLimit(app, { ...NEW_CODES, keyOf: callerKey }),
+      signUp: letters,
+      requestPassword: letters,
+      requestConfirmation: letters,
+      requestUnlock: letters,
+      beginPasskeySignIn: createRateLimit(app, { ...CHALLENGES, keyOf: addressOf }),
+    },
+    failures: {
+      signIn: [
+        createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf }),
+        createFailureLimit(app, { ...GUESSES_AT_ONCE, keyOf: addressOf }),
+      ],
+      signUp: [createFailureLimit(app, { ...SIGN_UPS, keyOf: addressOf })],
+      setPassword: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+      prove: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+      beginPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+      addPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+      signInByPasskey: [createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf })],
+      deleteAccount: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+      confirm: strayLinks,
+      unlock: strayLinks,
+      findShared: [createFailureLimit(app, { ...STRAY_CODES, keyOf: callerKey })],
+    },
+  }
+}
+
 function endpointOptions(
   app: FastifyInstance,
   settings: ServerSettings,
@@ -82,11 +128,6 @@ function endpointOptions(
   refuseFrom: EndpointOptions['refuseFrom'],
   isServed: EndpointOptions['isServed'],
 ): EndpointOptions {
-  const letters = allOf([
-    createRateLimit(app, { ...LETTERS_OF_ADDRESS, keyOf: addressOf }),
-    createRateLimit(app, { ...LETTERS_FOR_LOGIN, keyOf: loginKey }),
-  ])
-  const strayLinks = [createFailureLimit(app, { ...STRAY_LINKS, keyOf: addressOf })]
   const secure = settings.PUBLIC_URL.startsWith('https:')
   const name = secure ? '__Host-touchline' : 'touchline'
   return {
@@ -101,44 +142,7 @@ function endpointOptions(
       secure,
       maxAgeSeconds: SESSION_SECONDS,
     },
-    rateLimits: {
-      every: createRateLimit(app, {
-        most: settings.RATE_LIMIT,
-        windowMs: MINUTE,
-        keyOf: callerKey,
-      }),
-      shared: createRateLimit(app, {
-        most: SHARED_SHARE * settings.RATE_LIMIT,
-        windowMs: MINUTE,
-        keyOf: addressOf,
-      }),
-      calls: {
-        search: createRateLimit(app, { ...SEARCHES, keyOf: addressOf }),
-        getPlacement: createRateLimit(app, { ...LOOK_UPS, keyOf: callerKey }),
-        shareBets: createRateLimit(app, { ...NEW_CODES, keyOf: callerKey }),
-        signUp: letters,
-        requestPassword: letters,
-        requestConfirmation: letters,
-        requestUnlock: letters,
-        beginPasskeySignIn: createRateLimit(app, { ...CHALLENGES, keyOf: addressOf }),
-      },
-      failures: {
-        signIn: [
-          createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf }),
-          createFailureLimit(app, { ...GUESSES_AT_ONCE, keyOf: addressOf }),
-        ],
-        signUp: [createFailureLimit(app, { ...SIGN_UPS, keyOf: addressOf })],
-        setPassword: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-        prove: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-        beginPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-        addPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-        signInByPasskey: [createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf })],
-        deleteAccount: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-        confirm: strayLinks,
-        unlock: strayLinks,
-        findShared: [createFailureLimit(app, { ...STRAY_CODES, keyOf: callerKey })],
-      },
-    },
+    rateLimits: rateLimitsOf(app, settings),
   }
 }
 

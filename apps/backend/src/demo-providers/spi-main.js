@@ -63,111 +63,114 @@
       frame.focus()
     })
 
-  const open = (config) => {
-    const { container, currency, texts, notify, onResult } = config
-    const place = element('div')
-    container.replaceChildren(place)
-    let closed = false
-
-    const draw = (terms) => {
-      const digits = Math.round(Math.log10(terms.subunits))
-      const shown = (amount) =>
-        new Intl.NumberFormat(config.locale, {
-          minimumFractionDigits: 0,
-          maximumFractionDigits: digits,
-        }).format(amount / terms.subunits)
-      /** Subunits as they are typed, and back; null where that is no amount. */
-      const plain = (amount) => {
+  /** Amounts of a currency in subunits: as they are shown and as they are typed. */
+  const amountsOf = ({ subunits }, locale) => {
+    const digits = Math.round(Math.log10(subunits))
+    return {
+      shown: (amount) =>
+        new Intl.NumberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: digits }).format(
+          amount / subunits,
+        ),
+      plain: (amount) => {
         const text = String(amount).padStart(digits + 1, '0')
         const fraction = text.slice(text.length - digits).replace(/0+$/, '')
         return text.slice(0, text.length - digits) + (fraction === '' ? '' : `.${fraction}`)
-      }
-      const typed = (text) => {
+      },
+      /** Null where the text is no amount. */
+      typed: (text) => {
         const [, whole, fraction = ''] = /^(\d{1,15})(?:[.,](\d*))?$/.exec(text.trim()) ?? []
         const amount = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
         return whole === undefined || /[1-9]/.test(fraction.slice(digits)) ? null : amount
-      }
-      const input = element('input', {
-        id: 'spi-amount',
-        inputMode: 'decimal',
-        autocomplete: 'off',
-        required: true,
-        value: plain(config.amount ?? terms.suggestions[0]),
-      })
-      const bounds = texts.between(`${shown(terms.min)} ${currency}`, `${shown(terms.max)} ${currency}`)
-      const hint = element('span', { id: 'spi-hint', className: 'hint' }, bounds)
-      input.setAttribute('aria-describedby', 'spi-hint')
-      const pay = element('button', { type: 'submit', className: 'btn' }, texts.pay)
-      Object.assign(pay.dataset, { variant: 'primary', size: 'xl', block: '' })
-      const choices = terms.suggestions.map((amount) =>
-        element(
-          'button',
-          {
-            type: 'button',
-            className: 'chip',
-            onclick: () => {
-              input.value = plain(amount)
-            },
-          },
-          shown(amount),
-        ),
-      )
-      const field = element(
-        'div',
-        { className: 'field' },
-        element('label', { htmlFor: 'spi-amount' }, `${texts.amount} (${currency})`),
-        element('div', { className: 'input' }, input),
-        hint,
-      )
-      const form = element(
-        'form',
-        { className: 'form', noValidate: true },
-        element('div', { className: 'chips' }, ...choices),
-        field,
-        pay,
-      )
-      const fault = (text) => {
-        hint.textContent = text
-        input.setAttribute('aria-invalid', 'true')
-        input.focus()
-      }
-      form.onsubmit = async (event) => {
-        event.preventDefault()
-        const amount = typed(input.value)
-        if (amount === null || amount < terms.min || amount > terms.max) return fault(bounds)
-        if (pay.hasAttribute('aria-busy')) return
-        pay.setAttribute('aria-busy', 'true')
-        const { success, failure, pending } = config.redirectUrls
-        const answer = await request(config, { amount, currency, return_to: { success, failure, pending } })
-        if (closed) return
-        pay.removeAttribute('aria-busy')
-        if (answer === null) return notify('danger', 'offline')
-        if (!answer.ok) {
-          if (answer.body?.errors?.amount !== undefined) return fault(answer.body.errors.amount[0])
-          return notify('danger', 'refused', answer.body?.localized_message)
-        }
-        const { id, challenge_url: address } = answer.body
-        if (address !== null)
-          await challenge(place, config.serverUrl + address, texts.challenge, config.locale)
-        if (closed) return
-        place.replaceChildren(element('p', {}, texts.processing))
-        place.firstChild.setAttribute('role', 'status')
-        const result = await resultOf(config, id)
-        if (!closed) onResult(result)
-      }
-      place.replaceChildren(
-        form,
-        element('a', { href: config.redirectUrls.support, target: '_blank', rel: 'noopener' }, texts.support),
-      )
-      input.focus()
-      input.select()
+      },
     }
+  }
 
+  /** The form: suggestions, the amount with its hint, and the button. */
+  const formOf = ({ amount: first, currency, texts }, terms, { shown, plain }) => {
+    const input = element('input', {
+      id: 'spi-amount',
+      inputMode: 'decimal',
+      autocomplete: 'off',
+      required: true,
+      value: plain(first ?? terms.suggestions[0]),
+    })
+    input.setAttribute('aria-describedby', 'spi-hint')
+    const bounds = texts.between(`${shown(terms.min)} ${currency}`, `${shown(terms.max)} ${currency}`)
+    const hint = element('span', { id: 'spi-hint', className: 'hint' }, bounds)
+    const pay = element('button', { type: 'submit', className: 'btn' }, texts.pay)
+    Object.assign(pay.dataset, { variant: 'primary', size: 'xl', block: '' })
+    const choices = terms.suggestions.map((amount) => {
+      const onclick = () => {
+        input.value = plain(amount)
+      }
+      return element('button', { type: 'button', className: 'chip', onclick }, shown(amount))
+    })
+    const field = element(
+      'div',
+      { className: 'field' },
+      element('label', { htmlFor: 'spi-amount' }, `${texts.amount} (${currency})`),
+      element('div', { className: 'input' }, input),
+      hint,
+    )
+    const chips = element('div', { className: 'chips' }, ...choices)
+    const form = element('form', { className: 'form', noValidate: true }, chips, field, pay)
+    const fault = (text) => {
+      hint.textContent = text
+      input.setAttribute('aria-invalid', 'true')
+      input.focus()
+    }
+    return { form, input, pay, fault, bounds }
+  }
+
+  /** Follows a deposit that was begun: the provider's page where there is one, then its result. */
+  const follow = async (config, place, { id, challenge_url: address }, isClosed) => {
+    const { texts, onResult } = config
+    if (address !== null) await challenge(place, config.serverUrl + address, texts.challenge, config.locale)
+    if (isClosed()) return
+    place.replaceChildren(element('p', {}, texts.processing))
+    place.firstChild.setAttribute('role', 'status')
+    const result = await resultOf(config, id)
+    if (!isClosed()) onResult(result)
+  }
+
+  const draw = (config, place, terms, isClosed) => {
+    const { currency, texts, notify, redirectUrls } = config
+    const amounts = amountsOf(terms, config.locale)
+    const { form, input, pay, fault, bounds } = formOf(config, terms, amounts)
+    form.onsubmit = async (event) => {
+      event.preventDefault()
+      const amount = amounts.typed(input.value)
+      if (amount === null || amount < terms.min || amount > terms.max) return fault(bounds)
+      if (pay.hasAttribute('aria-busy')) return
+      pay.setAttribute('aria-busy', 'true')
+      const { success, failure, pending } = redirectUrls
+      const answer = await request(config, { amount, currency, return_to: { success, failure, pending } })
+      if (isClosed()) return
+      pay.removeAttribute('aria-busy')
+      if (answer === null) return notify('danger', 'offline')
+      if (!answer.ok) {
+        if (answer.body?.errors?.amount !== undefined) return fault(answer.body.errors.amount[0])
+        return notify('danger', 'refused', answer.body?.localized_message)
+      }
+      await follow(config, place, answer.body, isClosed)
+    }
+    place.replaceChildren(
+      form,
+      element('a', { href: redirectUrls.support, target: '_blank', rel: 'noopener' }, texts.support),
+    )
+    input.focus()
+    input.select()
+  }
+
+  const open = (config) => {
+    const place = element('div')
+    config.container.replaceChildren(place)
+    let closed = false
     void call(config, '/player/payment_terms').then((answer) => {
       if (closed) return
-      const terms = answer?.ok ? answer.body.find((one) => one.currency === currency) : undefined
-      if (terms === undefined) notify('danger', 'unavailable')
-      else draw(terms)
+      const terms = answer?.ok ? answer.body.find((one) => one.currency === config.currency) : undefined
+      if (terms === undefined) config.notify('danger', 'unavailable')
+      else draw(config, place, terms, () => closed)
     })
     return {
       close: () => {

@@ -117,22 +117,10 @@ function createPlanner(field: PlayingField, options: SimulatorFeedOptions, isSto
   }
 }
 
-/**
- * Plays the simulator's season into the book and into settlement. It stores only the plan and how far settlement got.
- * After a restart it opens the same matches at the present moment, since a model is a function of time alone.
- */
-export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise<SimulatorFeed> {
-  const { db, catalogue, programme, book, clock, timer } = options
-  const field = createPlayingField(options)
-  let stopped = false
-  const longest = Math.min(pause.longest, (options.quoteAge ?? Number.POSITIVE_INFINITY) / STANDS_PER_AGE)
-  const plan = createPlanner(field, options, () => stopped)
+/** Looks at matches that are due, a slice at a time, and confirms prices to the book. While held, it only confirms. */
+function createPump(field: PlayingField, { book, clock, timer, quoteAge }: SimulatorFeedOptions) {
+  const longest = Math.min(pause.longest, (quoteAge ?? Number.POSITIVE_INFINITY) / STANDS_PER_AGE)
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
-
-  await loadReferences(db, catalogue)
-  if (programme !== null) await ensureReferences(db, catalogue, referenceRows(programme.leagues))
-  await admitStored(field, options)
-  await plan()
   const lookAtDue = (budget: number) => {
     const more = field.lookAtDue(budget)
     standBy(book, field.toldUntil())
@@ -150,17 +138,40 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
     return longest
   }
   let isHeld = false
-  let stopPump = startPump(timer, play)
-  const hold = (held: boolean) => {
-    if (stopped) return
-    isHeld = held
-    stopPump()
-    stopPump = startPump(timer, held ? stand : play)
+  let stop = startPump(timer, play)
+  return {
+    /** Resolves when no match is waiting for the first time. */
+    ready,
+    lookAtDue,
+    hold(held: boolean): void {
+      isHeld = held
+      stop()
+      stop = startPump(timer, held ? stand : play)
+    },
+    isHeld: () => isHeld,
+    stop: () => stop(),
   }
+}
+
+/**
+ * Plays the simulator's season into the book and into settlement. It stores only the plan and how far settlement got.
+ * After a restart it opens the same matches at the present moment, since a model is a function of time alone.
+ */
+export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise<SimulatorFeed> {
+  const { db, catalogue, programme } = options
+  const field = createPlayingField(options)
+  let stopped = false
+  const plan = createPlanner(field, options, () => stopped)
+
+  await loadReferences(db, catalogue)
+  if (programme !== null) await ensureReferences(db, catalogue, referenceRows(programme.leagues))
+  await admitStored(field, options)
+  await plan()
+  const pump = createPump(field, options)
   const keeper = startKeeper({ ...options, unsaved: field.unsaved })
 
   return {
-    ready,
+    ready: pump.ready,
     plan,
     adopt: async () => {
       // Always read, even when no match is open: lists also show leagues of imported results.
@@ -171,17 +182,17 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
     },
     release: field.release,
     step: async () => {
-      lookAtDue(Number.POSITIVE_INFINITY)
+      pump.lookAtDue(Number.POSITIVE_INFINITY)
       await field.settled()
       await keeper.keep()
     },
     hold: async () => {
-      lookAtDue(Number.POSITIVE_INFINITY)
-      hold(true)
+      pump.lookAtDue(Number.POSITIVE_INFINITY)
+      if (!stopped) pump.hold(true)
       await field.settled()
     },
     play: () => {
-      if (isHeld) hold(false)
+      if (!stopped && pump.isHeld()) pump.hold(false)
     },
     size: field.size,
     joint: field.joint,
@@ -189,7 +200,7 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
     horizon: programme?.horizon ?? 0,
     stop: async () => {
       stopped = true
-      stopPump()
+      pump.stop()
       await field.stop()
       await keeper.stop()
     },

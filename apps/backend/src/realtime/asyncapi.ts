@@ -45,10 +45,33 @@ const comesBack = (code: number): boolean => (code >= 3000 && code < 3500) || (c
 const refsOf = (names: readonly string[], to: (name: string) => string) =>
   names.map((name) => ({ $ref: to(name) }))
 
+const serverOf = ({ host, protocol }: URL): Json => ({
+  host,
+  protocol: protocol === 'https:' ? 'wss' : 'ws',
+  pathname: REALTIME.path,
+  description: `WebSocket with the subprotocol \`${REALTIME.subprotocol}\``,
+  security: [{ $ref: '#/components/securitySchemes/connection' }],
+  'x-disconnects': Object.values(DISCONNECTS).map(({ code, reason }) => ({
+    code,
+    reason,
+    comes_back: comesBack(code),
+  })),
+  'x-errors': Object.values(PROTOCOL_ERRORS),
+})
+
+const operationOf = (name: string, row: (typeof CHANNELS)[keyof typeof CHANNELS]): Json => ({
+  action: 'send',
+  summary: `For ${row.for === 'player' ? 'the player whose channel it is' : 'everybody'}`,
+  channel: { $ref: `#/channels/${name}` },
+  messages: refsOf(Object.keys(row.messages), (message) => `#/channels/${name}/messages/${message}`),
+  ...(row.for === 'player' && {
+    security: [{ $ref: '#/components/securitySchemes/subscription' }],
+  }),
+})
+
 /** The AsyncAPI 3.0 document of what the backend publishes. `publicUrl`: where the front is. */
 export function asyncApiOf(publicUrl: string): Json {
   const schemas = namedSchemas('asyncapi')
-  const { host, protocol } = new URL(publicUrl)
   const rows = Object.entries(CHANNELS)
   const messages = rows.flatMap(([, row]) => Object.entries(row.messages))
   return {
@@ -60,19 +83,7 @@ export function asyncApiOf(publicUrl: string): Json {
         'What pages hear of without asking. The connection speaks Centrifugo’s client protocol in JSON over WebSocket: one document a line, several lines a frame; any client of Centrifugo can be used. A match’s channel is recovered to its newest publication, the others to every one that was missed.',
     },
     servers: {
-      front: {
-        host,
-        protocol: protocol === 'https:' ? 'wss' : 'ws',
-        pathname: REALTIME.path,
-        description: `WebSocket with the subprotocol \`${REALTIME.subprotocol}\``,
-        security: [{ $ref: '#/components/securitySchemes/connection' }],
-        'x-disconnects': Object.values(DISCONNECTS).map(({ code, reason }) => ({
-          code,
-          reason,
-          comes_back: comesBack(code),
-        })),
-        'x-errors': Object.values(PROTOCOL_ERRORS),
-      },
+      front: serverOf(new URL(publicUrl)),
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(
@@ -89,18 +100,7 @@ export function asyncApiOf(publicUrl: string): Json {
       ]),
     ),
     operations: Object.fromEntries(
-      rows.map(([name, row]) => [
-        `send${capital(name)}`,
-        {
-          action: 'send',
-          summary: `For ${row.for === 'player' ? 'the player whose channel it is' : 'everybody'}`,
-          channel: { $ref: `#/channels/${name}` },
-          messages: refsOf(Object.keys(row.messages), (message) => `#/channels/${name}/messages/${message}`),
-          ...(row.for === 'player' && {
-            security: [{ $ref: '#/components/securitySchemes/subscription' }],
-          }),
-        },
-      ]),
+      rows.map(([name, row]) => [`send${capital(name)}`, operationOf(name, row)]),
     ),
     components: {
       messages: Object.fromEntries(

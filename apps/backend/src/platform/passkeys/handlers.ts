@@ -58,33 +58,33 @@ export function createProvePasskey(parts: CredentialParts): ProvePasskey {
   }
 }
 
-/**
- * Passkeys in addition to the password (BEYOND-13): players add, list and remove them, and sign in with one through the
- * same gates.
- */
-export function passkeyHandlers(
+const passkeyFrom = (
+  made: NonNullable<Awaited<ReturnType<typeof verifyRegistration>>>,
+  playerId: number,
+  name: string,
+  createdAt: Date,
+) => ({
+  id: crypto.randomUUID(),
+  playerId,
+  credentialId: made.id,
+  publicKey: made.publicKey,
+  counter: made.counter,
+  transports: (made.transports ?? []) as Passkey['transports'],
+  name,
+  createdAt,
+})
+
+/** The signed-in player's own passkeys. */
+function ownPasskeys(
   parts: CredentialParts,
-  signInAs: SignInAs,
-  prove: ProvePasskey,
   post: Post,
-): Handlers<Table, Context> {
+): Handlers<Pick<Table, 'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey'>, Context> {
   const { db, clock } = parts
 
   /** Tells the owner by mail or SMS, where an intruder in the session cannot read it. */
   async function tellOwner(kind: 'passkey_added' | 'passkey_removed', playerId: number, context: Context) {
     const owner = await findOwnerById(db, playerId)
     if (owner !== null) post.sendNotice(kind, owner, context)
-  }
-
-  async function signIn(assertion: PasskeyAssertion, context: Context) {
-    const shut = gateFor(parts, context)
-    if (shut !== null) return shut
-    const playerId = await prove(assertion, context)
-    const owner = playerId === null ? null : await findOwnerById(db, playerId)
-    if (owner === null) return REFUSED
-    const doubt = async (transaction: Queries) =>
-      (await findPasskey(transaction, assertion.id, partyOf(parts, context).id)) === null ? REFUSED : null
-    return admissionRefusal(parts, owner, context) ?? signInAs(owner.id, context, doubt, { by: 'passkey' })
   }
 
   return {
@@ -111,16 +111,7 @@ export function passkeyHandlers(
       if (made === null) return REFUSED
       const now = new Date(clock())
       const added = await db.transaction(async (transaction) => {
-        const fresh = {
-          id: crypto.randomUUID(),
-          playerId,
-          credentialId: made.id,
-          publicKey: made.publicKey,
-          counter: made.counter,
-          transports: (made.transports ?? []) as Passkey['transports'],
-          name: body.name,
-          createdAt: now,
-        }
+        const fresh = passkeyFrom(made, playerId, body.name, now)
         const passkey = await addPasskey(transaction, party.id, fresh, tokenHash)
         if (passkey !== null) await noteChange(transaction, playerId, 'passkey_added', now, context)
         return passkey
@@ -140,6 +131,29 @@ export function passkeyHandlers(
       await tellOwner('passkey_removed', playerId, context)
       return {}
     },
+  }
+}
+
+/** Signing in with a passkey, through the same gates as with a password. */
+function passkeySignIn(
+  parts: CredentialParts,
+  signInAs: SignInAs,
+  prove: ProvePasskey,
+): Handlers<Pick<Table, 'beginPasskeySignIn' | 'signInByPasskey'>, Context> {
+  const { db, clock } = parts
+
+  async function signIn(assertion: PasskeyAssertion, context: Context) {
+    const shut = gateFor(parts, context)
+    if (shut !== null) return shut
+    const playerId = await prove(assertion, context)
+    const owner = playerId === null ? null : await findOwnerById(db, playerId)
+    if (owner === null) return REFUSED
+    const doubt = async (transaction: Queries) =>
+      (await findPasskey(transaction, assertion.id, partyOf(parts, context).id)) === null ? REFUSED : null
+    return admissionRefusal(parts, owner, context) ?? signInAs(owner.id, context, doubt, { by: 'passkey' })
+  }
+
+  return {
     beginPasskeySignIn: async (_, context) => {
       const shut = gateFor(parts, context)
       if (shut !== null) return shut
@@ -150,3 +164,14 @@ export function passkeyHandlers(
     signInByPasskey: ({ body }, context) => signIn(body, context),
   }
 }
+
+/** Passkeys in addition to the password (BEYOND-13): players add, list and remove them, and sign in with one. */
+export const passkeyHandlers = (
+  parts: CredentialParts,
+  signInAs: SignInAs,
+  prove: ProvePasskey,
+  post: Post,
+): Handlers<Table, Context> => ({
+  ...ownPasskeys(parts, post),
+  ...passkeySignIn(parts, signInAs, prove),
+})

@@ -60,46 +60,51 @@ async function providerRefusal({ provider }: PaymentOptions, paymentId: string):
   }
 }
 
-/** The queue of payment exceptions that operators decide on. */
-export function createExceptions(options: PaymentOptions): Exceptions {
-  const { db, clock, onOutbox } = options
+/** Moves the payment of an exception as the decision says; a refusal where something stands against it. */
+async function moveAs(
+  options: PaymentOptions,
+  transaction: Queries,
+  payment: Payment,
+  decision: ExceptionDecision,
+  now: Date,
+) {
+  const state = MOVES_TO[decision]
+  if (state === null) return payment
+  const { id, playerId, currency, amount } = payment
+  const against =
+    state === 'succeeded' ? await judge(options, transaction, { id, playerId, currency, amount, now }) : null
+  if (against !== null)
+    return { refused: 1205, details: { code: against.refused, about: against.details ?? null } } as const
+  const wait = { ...waitFrom(now.getTime(), state), checkAt: now }
+  return movePayment(transaction, payment, state, wait, now)
+}
 
-  async function moveAs(transaction: Queries, payment: Payment, decision: ExceptionDecision, now: Date) {
-    const state = MOVES_TO[decision]
-    if (state === null) return payment
-    const { id, playerId, currency, amount } = payment
-    const against =
-      state === 'succeeded'
-        ? await judge(options, transaction, { id, playerId, currency, amount, now })
-        : null
-    if (against !== null)
-      return { refused: 1205, details: { code: against.refused, about: against.details ?? null } } as const
-    const wait = { ...waitFrom(now.getTime(), state), checkAt: now }
-    return movePayment(transaction, payment, state, wait, now)
+/** Decides within a transaction. */
+const decideIn =
+  (options: PaymentOptions, id: number, { decision, reason }: DecideException, actor: string) =>
+  async (transaction: Queries): Promise<Excepted | Refusal> => {
+    const known = await findException(transaction, id)
+    const locked =
+      known === null || known.paymentId === null ? null : await lockPayment(transaction, known.paymentId)
+    const exception = await lockException(transaction, id)
+    if (exception === null) return { refused: 404 }
+    const payment = locked && locked.payment
+    if (exception.decided !== null)
+      return exception.decided.decision === decision ? { exception, payment } : { refused: 1204 }
+    const at = new Date(options.clock())
+    const moved = payment && (await moveAs(options, transaction, payment, decision, at))
+    if (moved !== null && 'refused' in moved) return moved
+    const decided = await writeDecision(transaction, id, { decision, actor, reason, at })
+    if (payment !== null) {
+      const details = { payment: payment.id, exception: id, decision, actor, reason }
+      await noteChange(transaction, payment.playerId, 'payment_decided', at, null, details)
+    }
+    return { exception: decided, payment: moved }
   }
 
-  const decideIn =
-    (id: number, { decision, reason }: DecideException, actor: string) =>
-    async (transaction: Queries): Promise<Excepted | Refusal> => {
-      const known = await findException(transaction, id)
-      const locked =
-        known === null || known.paymentId === null ? null : await lockPayment(transaction, known.paymentId)
-      const exception = await lockException(transaction, id)
-      if (exception === null) return { refused: 404 }
-      const payment = locked && locked.payment
-      if (exception.decided !== null)
-        return exception.decided.decision === decision ? { exception, payment } : { refused: 1204 }
-      const at = new Date(clock())
-      const moved = payment && (await moveAs(transaction, payment, decision, at))
-      if (moved !== null && 'refused' in moved) return moved
-      const decided = await writeDecision(transaction, id, { decision, actor, reason, at })
-      if (payment !== null) {
-        const details = { payment: payment.id, exception: id, decision, actor, reason }
-        await noteChange(transaction, payment.playerId, 'payment_decided', at, null, details)
-      }
-      return { exception: decided, payment: moved }
-    }
-
+/** The queue of payment exceptions that operators decide on. */
+export function createExceptions(options: PaymentOptions): Exceptions {
+  const { db, onOutbox } = options
   return {
     list: async (decided, limit, offset) => {
       const { items, total } = await listExceptions(db, decided, limit, offset)
@@ -121,7 +126,7 @@ export function createExceptions(options: PaymentOptions): Exceptions {
           ? await providerRefusal(options, paymentId)
           : null
       if (refusal !== null) return refusal
-      const made = await db.transaction(decideIn(id, asked, actor))
+      const made = await db.transaction(decideIn(options, id, asked, actor))
       if (!('refused' in made)) onOutbox()
       return made
     },

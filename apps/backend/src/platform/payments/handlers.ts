@@ -82,6 +82,20 @@ export interface PaymentHandlerOptions {
 
 const PAGE_SIZE = 20
 
+const exceptionHandlers = (
+  exceptions: Exceptions,
+): Handlers<Pick<PaymentCalls, 'listPaymentExceptions' | 'decidePaymentException'>, Context> => ({
+  listPaymentExceptions: async ({ query: { page = 1, limit = PAGE_SIZE, decided = false } }) => {
+    const { items, total } = await exceptions.list(decided, limit, (page - 1) * limit)
+    const last = Math.max(1, Math.ceil(total / limit))
+    return { items: items.map(exceptionDocument), total, page, limit, last_page: last }
+  },
+  decidePaymentException: async ({ params, body }, context) => {
+    const made = await exceptions.decide(params.id, body, actorOf(context))
+    return 'refused' in made ? made : exceptionDocument(made)
+  },
+})
+
 /** A player's deposits and withdrawals (DEPOSIT-10), and the calls of providers and operators about them. */
 export function paymentHandlers({
   db,
@@ -137,15 +151,7 @@ export function paymentHandlers({
       const made = await payments.decide(params.id, body, actorOf(context))
       return 'refused' in made ? made : withdrawalOf(made)
     },
-    listPaymentExceptions: async ({ query: { page = 1, limit = PAGE_SIZE, decided = false } }) => {
-      const { items, total } = await exceptions.list(decided, limit, (page - 1) * limit)
-      const last = Math.max(1, Math.ceil(total / limit))
-      return { items: items.map(exceptionDocument), total, page, limit, last_page: last }
-    },
-    decidePaymentException: async ({ params, body }, context) => {
-      const made = await exceptions.decide(params.id, body, actorOf(context))
-      return 'refused' in made ? made : exceptionDocument(made)
-    },
+    ...exceptionHandlers(exceptions),
   }
 }
 

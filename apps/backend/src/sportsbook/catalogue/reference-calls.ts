@@ -33,69 +33,77 @@ function openReferences(
   return { categories, tournaments }
 }
 
-/** The calls for sports, categories and leagues (API-S-11). */
-export function referenceCalls(
+const categoryCalls = (
   sources: CatalogueSources,
   untilChanged: UntilChanged,
-): Handlers<ReferenceCalls, Context> {
-  const { catalogue } = sources
-  return {
-    listSports: async (_, context) => {
-      const names = namesFor(context.locale)
-      const offered = offeredTo(sources, context)
-      return SPORT_KEYS.filter(offered.has)
-        .map((key) => toSport(key, names))
-        .sort(byPriority(names))
-    },
-    listCategories: async ({ query }, context) => {
-      const names = namesFor(context.locale)
-      const offered = offeredTo(sources, context)
-      const { sport_key } = query
-      const { categories } = untilChanged(`categories ${offered.key} ${sport_key ?? ''}`, () =>
+): Handlers<Pick<ReferenceCalls, 'listCategories' | 'getCategory'>, Context> => ({
+  listCategories: async ({ query }, context) => {
+    const names = namesFor(context.locale)
+    const offered = offeredTo(sources, context)
+    const { sport_key } = query
+    const { categories } = untilChanged(`categories ${offered.key} ${sport_key ?? ''}`, () =>
+      openReferences(
+        sources,
+        offered,
+        ({ tournament }) => (sport_key ?? tournament.category.sport) === tournament.category.sport,
+      ),
+    )
+    return [...categories].map((category) => toCategory(category, names)).sort(byPriority(names))
+  },
+  getCategory: async ({ params }, context) => {
+    const category = sources.catalogue.categories.get(params.id)
+    return category !== undefined && offeredTo(sources, context).has(category.sport)
+      ? toCategory(category, namesFor(context.locale))
+      : notFound
+  },
+})
+
+const tournamentCalls = (
+  sources: CatalogueSources,
+  untilChanged: UntilChanged,
+): Handlers<Pick<ReferenceCalls, 'listTournaments' | 'getTournament'>, Context> => ({
+  listTournaments: async ({ query }, context) => {
+    const names = namesFor(context.locale)
+    const offered = offeredTo(sources, context)
+    const { sport_key, category_id } = query
+    const { tournaments } = untilChanged(
+      `tournaments ${offered.key} ${sport_key ?? ''} ${category_id?.join() ?? ''}`,
+      () =>
         openReferences(
           sources,
           offered,
-          ({ tournament }) => (sport_key ?? tournament.category.sport) === tournament.category.sport,
+          ({ tournament: { category } }) =>
+            (sport_key ?? category.sport) === category.sport && (category_id?.includes(category.id) ?? true),
         ),
-      )
-      return [...categories].map((category) => toCategory(category, names)).sort(byPriority(names))
-    },
-    getCategory: async ({ params }, context) => {
-      const category = catalogue.categories.get(params.id)
-      return category !== undefined && offeredTo(sources, context).has(category.sport)
-        ? toCategory(category, namesFor(context.locale))
-        : notFound
-    },
-    listTournaments: async ({ query }, context) => {
-      const names = namesFor(context.locale)
-      const offered = offeredTo(sources, context)
-      const { sport_key, category_id } = query
-      const { tournaments } = untilChanged(
-        `tournaments ${offered.key} ${sport_key ?? ''} ${category_id?.join() ?? ''}`,
-        () =>
-          openReferences(
-            sources,
-            offered,
-            ({ tournament: { category } }) =>
-              (sport_key ?? category.sport) === category.sport &&
-              (category_id?.includes(category.id) ?? true),
-          ),
-      )
-      const all = [...tournaments].map((tournament) => toTournament(tournament, names))
-      // Leagues of equal priority are in the order of their sports.
-      const sports = new Map(SPORT_KEYS.map((key) => [key as string, toSport(key, names).priority]))
-      const bySport = (a: Tournament, b: Tournament): number =>
-        (sports.get(a.sport.key) ?? 0) - (sports.get(b.sport.key) ?? 0)
-      const byRank = byPriority(names)
-      return all
-        .sort((a, b) => a.priority - b.priority || bySport(a, b) || byRank(a, b))
-        .slice(0, query.limit)
-    },
-    getTournament: async ({ params }, context) => {
-      const tournament = catalogue.tournaments.get(params.id)
-      return tournament !== undefined && offeredTo(sources, context).has(tournament.category.sport)
-        ? toTournament(tournament, namesFor(context.locale))
-        : notFound
-    },
-  }
-}
+    )
+    const all = [...tournaments].map((tournament) => toTournament(tournament, names))
+    // Leagues of equal priority are in the order of their sports.
+    const sports = new Map(SPORT_KEYS.map((key) => [key as string, toSport(key, names).priority]))
+    const bySport = (a: Tournament, b: Tournament): number =>
+      (sports.get(a.sport.key) ?? 0) - (sports.get(b.sport.key) ?? 0)
+    const byRank = byPriority(names)
+    return all.sort((a, b) => a.priority - b.priority || bySport(a, b) || byRank(a, b)).slice(0, query.limit)
+  },
+  getTournament: async ({ params }, context) => {
+    const tournament = sources.catalogue.tournaments.get(params.id)
+    return tournament !== undefined && offeredTo(sources, context).has(tournament.category.sport)
+      ? toTournament(tournament, namesFor(context.locale))
+      : notFound
+  },
+})
+
+/** The calls for sports, categories and leagues (API-S-11). */
+export const referenceCalls = (
+  sources: CatalogueSources,
+  untilChanged: UntilChanged,
+): Handlers<ReferenceCalls, Context> => ({
+  listSports: async (_, context) => {
+    const names = namesFor(context.locale)
+    const offered = offeredTo(sources, context)
+    return SPORT_KEYS.filter(offered.has)
+      .map((key) => toSport(key, names))
+      .sort(byPriority(names))
+  },
+  ...categoryCalls(sources, untilChanged),
+  ...tournamentCalls(sources, untilChanged),
+})
