@@ -64,6 +64,19 @@ describe('a line that says nothing', () => {
     expect(store.isStale()).toBe(true)
   })
 
+  test('SAFE-06 after a reconnection that has answered, silence before the next beat is doubted in time as well', async () => {
+    const { server, store } = await beating()
+    server.cut(true)
+    await pass(2000)
+    expect(store.isStale()).toBe(true)
+    server.up()
+    for (let step = 0; step < 400 && store.isStale(); step += 1) await pass(50)
+    expect(store.isStale()).toBe(false)
+    server.silence(true)
+    await pass(2000)
+    expect(store.isStale()).toBe(true)
+  })
+
   test('a page that slept doubts what waited for it, before it is shown, and asks once', async () => {
     const { server, store } = await beating()
     // No timer runs meanwhile, as in a frozen tab.

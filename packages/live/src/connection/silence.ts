@@ -82,6 +82,7 @@ function createHearing() {
   /** `beats`: a beat is expected, since the server sends one or may. `hasBeaten`: one has come. */
   let beats = false
   let hasBeaten = false
+  let joinedAt: Moment | null = null
   return {
     isMissed: (now: Moment): boolean => beats && elapsed(heardAt, now) > SILENCE,
     noteBeat(isBeat: boolean): void {
@@ -94,15 +95,17 @@ function createHearing() {
     /** The channel that carries the beats is subscribed. */
     joined(): void {
       beats = true
-      heardAt = moment()
+      heardAt = joinedAt = moment()
     },
     /** The server has answered a question. */
     answered(): void {
-      heardAt = moment()
-      // The server answers but does not beat. Such servers exist.
-      beats &&= hasBeaten
+      const now = moment()
+      heardAt = now
+      // A server that answers but has not beaten in all this time does not beat. Such servers exist.
+      if (!hasBeaten && (joinedAt === null || elapsed(joinedAt, now) > SILENCE)) beats = false
     },
     lost(): void {
+      joinedAt = null
       // The next server may send no beats.
       beats = false
       hasBeaten = false
