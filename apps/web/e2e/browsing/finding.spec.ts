@@ -142,6 +142,8 @@ test('SCHED-01 while another day is on its way, the rows are skeletons in their 
 }) => {
   await page.goto('/sports/schedule')
   await expect(page).toHaveURL(/zone=/)
+  // Before that a link leads to another document, of which nothing is shown meanwhile.
+  await expect(page.locator('html[data-up]')).toBeAttached()
   const list = main(page).locator('.event-list').first()
   const before = await list.boundingBox()
   const name = list.locator('.team-name').first()
