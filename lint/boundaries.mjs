@@ -31,12 +31,24 @@ export const places = {
   'demo-providers': 'apps/backend/src/demo-providers',
   db: 'apps/backend/src/db',
   http: 'apps/backend/src/http',
+  sides: 'apps/backend/src/sides',
+  roles: 'apps/backend/src/roles',
   backend: 'apps/backend/src',
 }
 
 const webBasis = ['betting', 'contract', 'api-client', 'live', 'ui', 'base']
 const webParts = [...webBasis, 'entity', 'feature', 'widgets', 'modals']
 const backendBasis = ['betting', 'contract', 'backend', 'db', 'http']
+const backendParts = [
+  ...backendBasis,
+  'simulator',
+  'area',
+  'feed',
+  'realtime',
+  'jobs',
+  'import',
+  'demo-providers',
+]
 
 /** What each part may import, besides itself and npm packages. @type {Record<keyof typeof places, string[]>} */
 export const reach = {
@@ -66,19 +78,9 @@ export const reach = {
   jobs: [...backendBasis, 'area'],
   import: [...backendBasis, 'area', 'feed'],
   'demo-providers': [...backendBasis, 'area'],
-  backend: [
-    'betting',
-    'contract',
-    'simulator',
-    'db',
-    'http',
-    'area',
-    'feed',
-    'realtime',
-    'jobs',
-    'import',
-    'demo-providers',
-  ],
+  sides: [...backendBasis, 'area', 'realtime', 'jobs'],
+  roles: [...backendParts, 'sides'],
+  backend: [...backendParts, 'sides', 'roles'],
 }
 
 /**
@@ -101,6 +103,7 @@ const ports = [
   { from: 'area', to: 'feed', file: '{events,timer}.ts' },
   { from: 'jobs', to: 'feed', file: '{events,timer}.ts' },
   { from: 'realtime', to: 'feed', file: '{events,timer}.ts' },
+  { from: 'sides', to: 'feed', file: '{events,timer}.ts' },
   { from: 'area', to: 'realtime', file: 'publisher.ts' },
 ]
 

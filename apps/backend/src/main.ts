@@ -1,6 +1,6 @@
 import { openApp } from './app.ts'
-import { IDENTITY_PROVIDER } from './identity-side.ts'
-import { PAYMENT_PROVIDER } from './payment-side.ts'
+import { IDENTITY_PROVIDER } from './sides/identity.ts'
+import { PAYMENT_PROVIDER } from './sides/payments.ts'
 import { preflightFault } from './preflight.ts'
 import { readSettings } from './settings.ts'
 

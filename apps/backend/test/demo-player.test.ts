@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seed } from '../src/player-side.ts'
+import { seed } from '../src/sides/seed.ts'
 import { embedded } from './databases.ts'
 import { DEMO } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'

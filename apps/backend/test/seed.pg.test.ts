@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate } from '../src/db/index.ts'
 import { openServer } from '../src/db/server.ts'
-import { seed } from '../src/player-side.ts'
+import { seed } from '../src/sides/seed.ts'
 import { openOnServer } from './databases.ts'
 import { DEMO, ledgerFaults } from './house.ts'
 

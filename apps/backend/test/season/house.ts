@@ -6,7 +6,7 @@ import { type SimulatorFeed, startSimulatorFeed } from '../../src/feed/simulator
 import type { Timer } from '../../src/feed/timer.ts'
 import { createManualTime, type ManualTime } from '../../src/manual-time.ts'
 import type { Publisher } from '../../src/realtime/index.ts'
-import { createPlayerSide, type PlayerSide } from '../../src/player-side.ts'
+import { createPlayerSide, type PlayerSide } from '../../src/sides/players.ts'
 import { activateAccount, fundAccount } from '../../src/platform/accounts/repository.ts'
 import { seedCurrencies } from '../../src/platform/accounts/seed.ts'
 import { hashPassword } from '../../src/platform/users/password.ts'

@@ -1,6 +1,6 @@
-import { systemClock } from './clock.ts'
-import { createSocketAddress } from './http/front-proof.ts'
-import { keptSecret } from './kept-secret.ts'
+import { systemClock } from '../clock.ts'
+import { createSocketAddress } from '../http/front-proof.ts'
+import { keptSecret } from '../kept-secret.ts'
 import {
   type Connections,
   type HeardPublisher,
@@ -8,8 +8,8 @@ import {
   createCentrifugoPublisher,
   createHub,
   knownChannels,
-} from './realtime/index.ts'
-import type { Settings } from './settings.ts'
+} from '../realtime/index.ts'
+import type { Settings } from '../settings.ts'
 import { LOCALE_CODES } from '@touchline/contract'
 
 /** Publishes to open pages, by the embedded hub or by a Centrifugo. */

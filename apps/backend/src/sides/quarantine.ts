@@ -1,12 +1,12 @@
 import type { Handlers, platformEndpoints } from '@touchline/contract'
-import type { Clock } from './clock.ts'
-import type { Database } from './db/index.ts'
-import type { Context } from './http/context.ts'
-import type { Job } from './jobs/jobs.ts'
-import { messageAgain } from './platform/push/repository.ts'
-import { quarantineHandlers } from './platform/quarantine/handlers.ts'
-import { countHeld, forgetFailedTries } from './platform/quarantine/quarantine.ts'
-import type { Settlement } from './sportsbook/settlement/settlement.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/index.ts'
+import type { Context } from '../http/context.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { messageAgain } from '../platform/push/repository.ts'
+import { quarantineHandlers } from '../platform/quarantine/handlers.ts'
+import { countHeld, forgetFailedTries } from '../platform/quarantine/quarantine.ts'
+import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 
 /** How long (ms) a failed try is counted if no other follows. */
 const TRIES_KEPT = 24 * 3_600_000

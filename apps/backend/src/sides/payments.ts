@@ -1,29 +1,29 @@
 import type { Handlers } from '@touchline/contract'
-import type { Clock } from './clock.ts'
-import type { Database } from './db/index.ts'
-import type { Context } from './http/context.ts'
-import type { ServiceProofs } from './http/endpoints.ts'
-import type { Job } from './jobs/jobs.ts'
-import type { CallbackSecrets } from './platform/callbacks/signature.ts'
-import type { Currencies } from './platform/accounts/currencies.ts'
-import { type DemoCalls, demoProviderHandlers } from './platform/payments/demo/handlers.ts'
-import { createDemoProvider } from './platform/payments/demo/provider.ts'
-import { createExceptions } from './platform/payments/exceptions.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/index.ts'
+import type { Context } from '../http/context.ts'
+import type { ServiceProofs } from '../http/endpoints.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { CallbackSecrets } from '../platform/callbacks/signature.ts'
+import type { Currencies } from '../platform/accounts/currencies.ts'
+import { type DemoCalls, demoProviderHandlers } from '../platform/payments/demo/handlers.ts'
+import { createDemoProvider } from '../platform/payments/demo/provider.ts'
+import { createExceptions } from '../platform/payments/exceptions.ts'
 import {
   deliverTo,
   type Operator,
   type PaymentCalls,
   paymentHandlers,
   paymentProofs,
-} from './platform/payments/handlers.ts'
+} from '../platform/payments/handlers.ts'
 import {
   createPayments,
   type JudgeDeposit,
   type PaymentOptions,
   type Payments,
   type PaymentStep,
-} from './platform/payments/payments.ts'
-import { attendPayments } from './platform/payments/upkeep.ts'
+} from '../platform/payments/payments.ts'
+import { attendPayments } from '../platform/payments/upkeep.ts'
 
 export interface PaymentSettings {
   /** Keys of the provider's signatures; the same in every process of an installation. */

@@ -1,11 +1,11 @@
-import { callbackSecrets, derivedSecret } from './kept-secret.ts'
-import { pushHosts } from './push-side.ts'
-import { type Settings, operatorsOf, sessionTerms } from './settings.ts'
-import { betTerms } from './sportsbook/bets/terms.ts'
-import { installationKeys } from './vapid-key.ts'
+import { callbackSecrets, derivedSecret } from '../kept-secret.ts'
+import { pushHosts } from './push.ts'
+import { type Settings, operatorsOf, sessionTerms } from '../settings.ts'
+import { betTerms } from '../sportsbook/bets/terms.ts'
+import { installationKeys } from '../vapid-key.ts'
 import { LOCALE_CODES } from '@touchline/contract'
 import { join } from 'node:path'
-import type { PlayerSideParts } from './player-side.ts'
+import type { PlayerSideOptions } from './players.ts'
 
 type PlayerSettings =
   | 'quoteAge'
@@ -27,7 +27,7 @@ type PlayerSettings =
 export async function playerSettings(
   settings: Settings,
   secret: string,
-): Promise<Pick<PlayerSideParts, PlayerSettings>> {
+): Promise<Pick<PlayerSideOptions, PlayerSettings>> {
   const { DATA_DIR: dataDir, DEMO_PAYMENT_SECONDS: delaySeconds } = settings
   return {
     quoteAge: settings.QUOTE_AGE_MS,

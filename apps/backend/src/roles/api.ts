@@ -1,0 +1,111 @@
+import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import type { FastifyInstance } from 'fastify'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../db/index.ts'
+import { registerDemoProviders } from '../demo-providers/routes.ts'
+import { fetchOutward } from '../http/outward-fetch.ts'
+import { createTokenIssuer, realtimeHandlers, TOKEN_LIFETIME } from '../realtime/index.ts'
+import { type BetCounts, createBetCounts } from '../sportsbook/catalogue/bet-counts.ts'
+import { catalogueHandlers } from '../sportsbook/catalogue/handlers.ts'
+import { offeredMatch } from '../sportsbook/catalogue/match-calls.ts'
+import { customBetHandlers } from '../sportsbook/custom-bet/handlers.ts'
+import { favouriteHandlers } from '../sportsbook/favourites/handlers.ts'
+import { matchCentreHandlers } from '../sportsbook/match-centre/handlers.ts'
+import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
+import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
+import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
+import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import { createWebServer } from '../web-server.ts'
+import type { Common } from './common.ts'
+
+/** Limits on the source of match info: ms and bytes. */
+const INFO_BOUNDS = { timeout: 3000, mostBytes: 64_000 }
+
+/** Open bets by match and by outcome, by which lists are sorted. */
+export interface Counts {
+  readonly bets: BetCounts
+  readonly backed: BackedOutcomes
+}
+
+export async function openCounts(db: Database): Promise<Counts> {
+  const counts = { bets: createBetCounts(db), backed: createBackedOutcomes(db) }
+  await Promise.all([counts.bets.refresh(), counts.backed.refresh()])
+  return counts
+}
+
+/** What calls about matches read. */
+const sourcesOf = (
+  { settings, db, offer, joint, builders, builderBudget, siteOf, story }: Common,
+  { bets, backed }: Counts,
+) => ({
+  ...offer,
+  db,
+  clock: systemClock,
+  betCounts: () => bets.current(),
+  videoEnabled: settings.VIDEO_ENABLED,
+  backed: () => backed.current(),
+  joint,
+  builders,
+  builderBudget,
+  siteOf,
+  story,
+})
+
+type Sources = ReturnType<typeof sourcesOf>
+
+function handlersOf({ settings, players, realtime }: Common, sources: Sources) {
+  const info = createMatchInfo({
+    address: settings.MATCH_INFO_URL,
+    fetch: (address) => fetchOutward(address, INFO_BOUNDS),
+    clock: systemClock,
+  })
+  const tokens = createTokenIssuer({ secret: realtime.secret, clock: systemClock, lifetime: TOKEN_LIFETIME })
+  return {
+    ...players.platformHandlers,
+    ...players.sportsbookHandlers,
+    ...realtimeHandlers(tokens),
+    ...catalogueHandlers(sources),
+    ...customBetHandlers(sources),
+    ...favouriteHandlers(sources),
+    ...matchCentreHandlers({ ...sources, info }),
+    ...popularHandlers(sources),
+  }
+}
+
+/** Pages that are not calls. */
+const pagesOf =
+  ({ messages }: Common, sources: Sources) =>
+  (server: FastifyInstance) => {
+    messages.registerPages(server)
+    registerDemoProviders(server, {
+      ...sources,
+      matchOf: (id, asked) => offeredMatch(sources, id, { ...asked, cookie: () => undefined }),
+      statisticsOf: (id) => toStatistics(id, sources.story(id)),
+    })
+  }
+
+/** Starts to answer calls and sockets; resolves to the port. */
+export async function startApi(common: Common, counts: Counts): Promise<number> {
+  const { settings, players, realtime, isServed, later } = common
+  const sources = sourcesOf(common, counts)
+  const server = await createWebServer(
+    settings,
+    { ...platformEndpoints, ...sportsbookEndpoints },
+    handlersOf(common, sources),
+    players.sessions.authenticate,
+    players.proofs,
+    pagesOf(common, sources),
+    () => ({ quarantined: players.held() }),
+    players.refuseFrom,
+    isServed,
+  )
+  later('calls', () => server.close())
+  const { hub } = realtime
+  if (hub !== null) {
+    hub.attach(server.server)
+    later('realtime', () => hub.close())
+  }
+  await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT })
+  const address = server.server.address()
+  return typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT
+}

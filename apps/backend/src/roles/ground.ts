@@ -1,0 +1,13 @@
+import type { Settings } from '../settings.ts'
+
+export type Report = (error: unknown, where: string) => void
+
+/** Adds a step to the shutdown. */
+export type Later = (name: string, run: () => unknown) => void
+
+/** What a process needs whatever its roles are. */
+export interface Ground {
+  readonly settings: Settings
+  readonly report: Report
+  readonly later: Later
+}

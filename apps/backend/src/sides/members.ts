@@ -1,0 +1,121 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/index.ts'
+import { accountHandlers } from '../platform/accounts/handlers.ts'
+import type { Currencies } from '../platform/accounts/currencies.ts'
+import { auditHandlers } from '../platform/audit/handlers.ts'
+import { createDoubt, proofHandlers } from '../platform/credentials/doubt.ts'
+import { credentialHandlers } from '../platform/credentials/handlers.ts'
+import { createKnock } from '../platform/credentials/knock.ts'
+import { type CredentialParts, createPost } from '../platform/credentials/post.ts'
+import { limitHandlers } from '../platform/limits/handlers.ts'
+import { entryRefusal, limitsInForce, usedUp } from '../platform/limits/judge.ts'
+import type { SmsTerms } from '../platform/messages/budgets.ts'
+import type { Messages } from '../platform/messages/messages.ts'
+import { createProvePasskey, passkeyHandlers } from '../platform/passkeys/handlers.ts'
+import { wasDeleted } from '../platform/personal-data/deletion.ts'
+import { personalDataHandlers } from '../platform/personal-data/handlers.ts'
+import { phoneHandlers } from '../platform/phone/handlers.ts'
+import { profileHandlers } from '../platform/profile/handlers.ts'
+import { createReadProfile } from '../platform/profile/profile.ts'
+import { deviceHandlers } from '../platform/sessions/devices.ts'
+import { sessionHandlers } from '../platform/sessions/handlers.ts'
+import { createSessions, type Sessions, type SessionTerms } from '../platform/sessions/sessions.ts'
+import { standingHandlers } from '../platform/standing/handlers.ts'
+import { transactionHandlers } from '../platform/transactions/handlers.ts'
+import { createSignInAs, userHandlers } from '../platform/users/handlers.ts'
+import type { EndedSessions } from '../realtime/publisher.ts'
+import type { HomeOf, RulesOf, SiteOf } from '../sites.ts'
+
+export interface MemberOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly siteOf: SiteOf
+  readonly homeOf: HomeOf
+  readonly rulesOf: RulesOf
+  readonly currencies: Currencies
+  readonly sessionTerms: SessionTerms
+  /** Public address of the site, for links in messages. */
+  readonly publicUrl: string
+  readonly sms: SmsTerms
+  /** Sends mail and SMS. */
+  readonly messages: Pick<Messages, 'send'>
+  /** Called after outbox rows were written. */
+  readonly onOutbox: () => void
+  /** Closes live connections of sessions that have ended. */
+  readonly onSessionsEnded: (ended: EndedSessions) => void
+  readonly onError: (error: unknown) => void
+}
+
+const openSessions = ({
+  db,
+  clock,
+  siteOf,
+  homeOf,
+  sessionTerms,
+  onSessionsEnded,
+}: MemberOptions): Sessions =>
+  createSessions({
+    db,
+    clock,
+    siteOf,
+    homeOf,
+    terms: sessionTerms,
+    refusalOf: async (transaction, playerId, now) =>
+      (await wasDeleted(transaction, playerId))
+        ? { refused: 1001 }
+        : entryRefusal(transaction, playerId, now),
+    onEnded: onSessionsEnded,
+  })
+
+const credentialParts = (options: MemberOptions): CredentialParts => {
+  const { db, clock, siteOf, homeOf, publicUrl, messages, sms, onError } = options
+  return { db, clock, siteOf, homeOf, publicUrl, messages, sms, onError }
+}
+
+/** How players sign in, and prove who they are while signed in. */
+function entryHandlers(credentials: CredentialParts, sessions: Sessions) {
+  const { db, clock, siteOf, homeOf } = credentials
+  const post = createPost(credentials)
+  const provePasskey = createProvePasskey(credentials)
+  const doubt = createDoubt(provePasskey)
+  const readProfile = createReadProfile(db, homeOf)
+  const signInAs = createSignInAs(db, clock, siteOf, sessions, readProfile)
+  return {
+    readProfile,
+    handlers: {
+      ...userHandlers(db, clock, sessions, signInAs, createKnock(credentials, post)),
+      ...proofHandlers(db, sessions, doubt),
+      ...passkeyHandlers(credentials, signInAs, provePasskey, post),
+      ...credentialHandlers(credentials, sessions, post),
+      ...deviceHandlers(db, clock, sessions),
+      ...personalDataHandlers({ ...credentials, sessions, post, doubt }),
+    },
+  }
+}
+
+/** Accounts of players: who they are, how they get in, and within which limits. */
+export function createMembers(options: MemberOptions) {
+  const { db, clock, siteOf, rulesOf, currencies, messages, sms, onOutbox } = options
+  const sessions = openSessions(options)
+  const { readProfile, handlers } = entryHandlers(credentialParts(options), sessions)
+  return {
+    sessions,
+    handlers: {
+      ...handlers,
+      ...auditHandlers(db),
+      ...profileHandlers({ db, clock, rulesOf, readProfile, onOutbox }),
+      ...sessionHandlers({
+        db,
+        clock,
+        rulesOf,
+        sessions,
+        refusalOf: async (identity, now) => usedUp(await limitsInForce(db, identity, ['session'], now)),
+      }),
+      ...limitHandlers({ db, clock, rulesOf, currencies, sessions }),
+      ...accountHandlers(db, clock, rulesOf),
+      ...phoneHandlers({ db, clock, siteOf, messages, sms }),
+      ...transactionHandlers(db),
+      ...standingHandlers(db),
+    },
+  }
+}

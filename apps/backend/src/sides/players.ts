@@ -1,0 +1,194 @@
+import type { Handlers, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import type { Context } from '../http/context.ts'
+import type { ServiceProofs } from '../http/endpoints.ts'
+import { fetchOutward } from '../http/outward-fetch.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { loadCurrencies, perUnitOf } from '../platform/accounts/currencies.ts'
+import { readRates } from '../platform/accounts/rates.ts'
+import { createRefuseFrom, type RefuseFrom } from '../platform/credentials/country-rules.ts'
+import { createVerifiedOnly } from '../platform/identity/handlers.ts'
+import { judgeDeposit } from '../platform/limits/judge.ts'
+import { notificationHandlers } from '../platform/notifications/handlers.ts'
+import type { JudgeDeposit, PaymentStep } from '../platform/payments/payments.ts'
+import { wasDeleted } from '../platform/personal-data/deletion.ts'
+import type { Sessions } from '../platform/sessions/sessions.ts'
+import { createRulesOf } from '../sites.ts'
+import { arenaHandlers } from '../sportsbook/arena/handlers.ts'
+import { liveDelays } from '../sportsbook/bets/live-delay.ts'
+import { createPushRenderer, type RenderPushes } from '../sportsbook/bets/pushes.ts'
+import type { OfferWatch } from '../sportsbook/cash-out/watch.ts'
+import { SPORT_KEYS } from '../sportsbook/catalogue/sports.ts'
+import { preferenceHandlers } from '../sportsbook/preferences/handlers.ts'
+import type { Settlement } from '../sportsbook/settlement/settlement.ts'
+import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
+import { type BettingOptions, createBetting } from './betting.ts'
+import { createIdentitySide, type IdentitySettings } from './identity.ts'
+import { createMembers, type MemberOptions } from './members.ts'
+import { createPaymentSide, type PaymentSettings } from './payments.ts'
+import { createPushSide, type PushSettings } from './push.ts'
+import { createQuarantineSide } from './quarantine.ts'
+import { playerUpkeep } from './upkeep.ts'
+
+export type PlayerCalls = Pick<
+  typeof sportsbookEndpoints,
+  | 'listBets'
+  | 'listNotifications'
+  | 'notificationCounters'
+  | 'readNotifications'
+  | 'readAllNotifications'
+  | 'placeBets'
+  | 'getPlacement'
+  | 'maxStake'
+  | 'cashOut'
+  | 'setAutoCashOut'
+  | 'quoteEdit'
+  | 'editBet'
+  | 'findShared'
+  | 'shareBets'
+  | 'getSettings'
+  | 'updateSettings'
+  | 'launchApp'
+>
+
+/** What players and their bets need from the rest of the backend: what each of their areas names, and a few more. */
+export interface PlayerSideOptions
+  extends Omit<MemberOptions, 'rulesOf' | 'currencies'>,
+    Omit<BettingOptions, 'currencies' | 'sessions'> {
+  readonly providerStatuses: () => Readonly<Record<string, boolean>>
+  /** File with the day's rates, in which liability is counted; it may be missing. */
+  readonly ratesFile: string
+  /** Whether matches with video can be watched; true when absent. */
+  readonly videoEnabled?: boolean
+  readonly payments: PaymentSettings
+  readonly identity: IdentitySettings
+  readonly push: PushSettings
+  readonly atPaymentStep?: ((step: PaymentStep) => void) | undefined
+}
+
+export interface PlayerSide {
+  readonly platformHandlers: Handlers<typeof platformEndpoints, Context>
+  readonly sportsbookHandlers: Handlers<PlayerCalls, Context>
+  /** How services that call prove who they are. */
+  readonly proofs: ServiceProofs
+  /** Refuses calls from countries that the site does not serve. */
+  readonly refuseFrom: RefuseFrom
+  readonly sessions: Sessions
+  readonly settlement: Settlement
+  /** Follows open bets once it is started. */
+  readonly offers: OfferWatch
+  readonly renderPushes: RenderPushes
+  /** How many rows are held back until an operator releases them, as of the last count. */
+  readonly held: () => number
+  /** Periodic jobs. */
+  readonly upkeep: readonly Job[]
+}
+
+/** Limits on an arena provider: ms and bytes. */
+const ARENA_BOUNDS = { timeout: 5000, mostBytes: 16_000 }
+/** Checks before a deposit is begun, in this order. */
+const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [
+  async (transaction, { playerId }) => ((await wasDeleted(transaction, playerId)) ? { refused: 401 } : null),
+  judgeDeposit,
+]
+
+/** Opens the areas of players, one after the other: each is handed what it names. */
+async function openAreas(options: PlayerSideOptions) {
+  const { db, clock, timer, siteOf, homeOf, onOutbox, onError, ratesFile } = options
+  const rulesOf = createRulesOf(siteOf, homeOf)
+  const { currencies, rerate } = await loadCurrencies(db, await readRates(ratesFile))
+  const perUnit = perUnitOf(currencies)
+  const members = createMembers({ ...options, rulesOf, currencies })
+  const betting = await createBetting({ ...options, currencies, sessions: members.sessions })
+  const payments = createPaymentSide({
+    db,
+    clock,
+    currencies,
+    settings: options.payments,
+    judgeDeposit: DEPOSIT_JUDGES,
+    onOutbox,
+    at: options.atPaymentStep,
+  })
+  const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
+  const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
+  const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
+  const rates: Job = {
+    name: 'rates',
+    every: 60_000,
+    run: async () => rerate(await readRates(ratesFile)),
+  }
+  return { rulesOf, currencies, perUnit, members, betting, payments, identity, push, held, rates }
+}
+
+type Areas = Awaited<ReturnType<typeof openAreas>>
+type VerifiedOnly = ReturnType<typeof createVerifiedOnly>
+
+const platformHandlersOf = (
+  { members, payments, identity, push, held }: Areas,
+  verifiedOnly: VerifiedOnly,
+): PlayerSide['platformHandlers'] => ({
+  ...members.handlers,
+  ...payments.handlers,
+  requestDeposit: verifiedOnly('deposit', payments.handlers.requestDeposit),
+  requestWithdrawal: verifiedOnly('withdrawal', payments.handlers.requestWithdrawal),
+  ...identity.handlers,
+  ...push.handlers,
+  ...held.handlers,
+})
+
+function sportsbookHandlersOf(
+  options: PlayerSideOptions,
+  { currencies, perUnit, members, betting }: Areas,
+  verifiedOnly: VerifiedOnly,
+): PlayerSide['sportsbookHandlers'] {
+  const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
+  const { onOutbox, onError, terms } = options
+  const bets = betting.handlers
+  return {
+    ...bets,
+    placeBets: verifiedOnly('bet', bets.placeBets),
+    editBet: verifiedOnly('bet', bets.editBet),
+    ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
+    ...notificationHandlers({ db, clock, perUnit, onOutbox }),
+    ...arenaHandlers({ siteOf, get: (address) => fetchOutward(address, ARENA_BOUNDS), onError }),
+    ...preferenceHandlers({
+      db,
+      clock,
+      currencies,
+      siteOf,
+      providerStatuses,
+      terms,
+      liveDelays: liveDelays(SPORT_KEYS, options.liveDelaySeconds),
+      videoEnabled: options.videoEnabled ?? true,
+      pushKey: options.push.keys.publicKey,
+      onChanged: members.sessions.refresh,
+    }),
+  }
+}
+
+/** Builds everything about players and their money, on a migrated and seeded database. */
+export async function createPlayerSide(options: PlayerSideOptions): Promise<PlayerSide> {
+  const { db, describe } = options
+  const areas = await openAreas(options)
+  const { rulesOf, perUnit, members, betting, payments, identity, push, held, rates } = areas
+  const verifiedOnly = createVerifiedOnly(db, rulesOf)
+  const { sessions } = members
+  return {
+    refuseFrom: createRefuseFrom(rulesOf),
+    proofs: { ...payments.proofs, ...identity.proofs },
+    held: held.count,
+    sessions,
+    settlement: betting.settlement,
+    offers: betting.offers,
+    renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),
+    upkeep: [
+      ...playerUpkeep(db, { ...betting, sessions }),
+      rates,
+      ...payments.upkeep,
+      ...identity.upkeep,
+      ...push.upkeep,
+      ...held.upkeep,
+    ],
+    platformHandlers: platformHandlersOf(areas, verifiedOnly),
+    sportsbookHandlers: sportsbookHandlersOf(options, areas, verifiedOnly),
+  }
+}
