@@ -30,6 +30,7 @@ export const places = {
   import: 'apps/backend/src/import',
   'demo-providers': 'apps/backend/src/demo-providers',
   db: 'apps/backend/src/db',
+  redis: 'apps/backend/src/redis',
   http: 'apps/backend/src/http',
   sides: 'apps/backend/src/sides',
   roles: 'apps/backend/src/roles',
@@ -38,7 +39,7 @@ export const places = {
 
 const webBasis = ['betting', 'contract', 'api-client', 'live', 'ui', 'base']
 const webParts = [...webBasis, 'entity', 'feature', 'widgets', 'modals']
-const backendBasis = ['betting', 'contract', 'backend', 'db', 'http']
+const backendBasis = ['betting', 'contract', 'backend', 'db', 'redis', 'http']
 const backendParts = [
   ...backendBasis,
   'simulator',
@@ -71,7 +72,8 @@ export const reach = {
   customizer: ['contract', 'ui', 'base'],
   front: ['base', 'contract', 'delivery', 'start', 'ui'],
   db: ['betting', 'contract', 'backend'],
-  http: ['betting', 'contract', 'backend', 'db'],
+  redis: ['contract', 'backend'],
+  http: ['betting', 'contract', 'backend', 'db', 'redis'],
   area: [...backendBasis, 'area'],
   feed: [...backendBasis, 'area', 'simulator'],
   realtime: [...backendBasis, 'area'],

@@ -80,6 +80,14 @@ const SETTINGS = {
     allowed: 'a whole number from 1 to 600',
   },
   DATABASE_IDLE_SECONDS: { read: wholeNumber(1, 600).default(15), allowed: 'a whole number from 1 to 600' },
+  REDIS_URL: {
+    read: z
+      .string()
+      .regex(/^rediss?:\/\/.+/)
+      .optional(),
+    allowed: 'an address such as redis://host:6379, or nothing for none',
+  },
+  DRAIN_SECONDS: { read: wholeNumber(0, 300).default(2), allowed: 'a whole number from 0 to 300' },
   SIM_SEED: { read: z.string().max(100).default('touchline'), allowed: 'a text of 100 characters at most' },
   SIM_SPEED: { read: speed.default(1), allowed: 'a number from 0.1 to 1000' },
   SIM_LIVE: { read: wholeNumber(0, 10_000).default(60), allowed: 'a whole number from 0 to 10000' },
@@ -267,6 +275,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'VAPID_PRIVATE_KEY',
   'CENTRIFUGO_API_KEY',
   'DATABASE_URL',
+  'REDIS_URL',
 ])
 
 const isTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length
