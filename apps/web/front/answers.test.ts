@@ -50,7 +50,8 @@ const ADDRESSES: Readonly<Record<RowName, readonly string[]>> = {
   messages: ['/_front/messages/en/0123456789ab'],
   nothing: ['/_front/', '/_front/x', '/_front/healthy', '/_front/messages/', '/_front/arena/dice'],
   icons: ['/fe-api/icons.svg', '/fe-api/icons.svg?7'],
-  backend: ['/api/sportsbook/v2/sports?page=1', '/fe-api/icons.png', '/connection/websocket', '/dev/outbox'],
+  backend: ['/api/sportsbook/v2/sports?page=1', '/fe-api/icons.png', '/dev/outbox'],
+  realtime: ['/connection/websocket', '/connection/websocket?cf_protocol=json'],
   crawlers: ['/robots.txt', '/sitemap.xml', '/sitemap-en-GB.xml?a'],
   'built files': [
     '/_next/static/chunks/a.js',

@@ -48,9 +48,10 @@ export const ROWS = [
   { name: 'icons', at: path('/fe-api/icons\\.svg'), methods: READS },
   {
     name: 'backend',
-    at: path('/(?:api|fe-api|connection|demo)/.*|/dev/outbox|/spi/main\\.js'),
+    at: path('/(?:api|fe-api|demo)/.*|/dev/outbox|/spi/main\\.js'),
     methods: null,
   },
+  { name: 'realtime', at: path('/connection/.*'), methods: null },
   { name: 'crawlers', at: path('/robots\\.txt|/sitemap(?:-[\\w-]{2,10})?\\.xml'), methods: READS },
   { name: 'built files', at: path('/_next/static/.*\\.(?:css|js|svg)'), methods: READS },
   { name: 'framework', at: path('/_next/.*'), methods: READS, isOfNext: true },

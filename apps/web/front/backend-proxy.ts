@@ -80,11 +80,16 @@ export interface BackendProxyOptions {
   readonly patience?: number
   /** How long (ms) the backend may take to accept a push connection. */
   readonly upgradePatience?: number
+  /** Told what became of each asked upgrade: null when it was taken, else why not. */
+  readonly onUpgrade?: (refusal: string | null) => void
 }
 
 /** Refuses an upgrade with a status, while the visitor is still connected. */
 const refuseUpgrade = (socket: Duplex, status: number, reason = '') =>
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nconnection: close\r\n\r\n`)
+
+/** How long (ms) a visitor's connection may take to close once that to the backend has: theirs may be dead. */
+const LINGER = 2000
 
 /** Methods that are safe to repeat. The fate of any other request is unknown until its own time is over. */
 const REPEATABLE: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD'])
@@ -155,32 +160,60 @@ function join({ socket, head }: Line, upstream: Line, answer: IncomingMessage): 
   socket.pipe(upstream.socket)
 }
 
-/** `patience`: how long (ms) the backend may take to accept. */
-function upgrade({ send, optionsFor, circuit }: Way, patience: number, request: IncomingMessage, line: Line) {
+/** How upgrades are asked for. */
+interface Asking {
+  /** How long (ms) the backend may take to accept. */
+  readonly patience: number
+  readonly onUpgrade: (refusal: string | null) => void
+}
+
+/** Joins the accepted connection to the visitor's; each ends with the other. */
+function accept(line: Line, upstream: Line, answer: IncomingMessage): void {
+  const { socket } = line
+  upstream.socket.on('error', () => socket.destroy())
+  upstream.socket.on('close', () => setTimeout(() => socket.destroy(), LINGER).unref())
+  socket.on('close', () => upstream.socket.destroy())
+  if (socket.destroyed) upstream.socket.destroy()
+  else join(line, upstream, answer)
+}
+
+function upgrade({ send, optionsFor, circuit }: Way, asking: Asking, request: IncomingMessage, line: Line) {
   const { socket } = line
   // Added first, because the visitor may leave before the backend has answered.
   socket.on('error', () => socket.destroy())
-  if (circuit.isOpen()) {
+  const away = (reason: string) => {
+    asking.onUpgrade(reason)
     refuseUpgrade(socket, 503, 'Service Unavailable')
-    return
   }
+  if (circuit.isOpen()) return away('it does not answer')
   const options = optionsFor(request)
   const headers = { ...options.headers, connection: 'Upgrade', upgrade: request.headers.upgrade }
   const passed = send({ ...options, headers, agent: false })
-  const limit = setTimeout(() => passed.destroy(new Error('not taken up')), patience)
+  const giveUp = () => passed.destroy(new Error('it does not answer'))
+  const limit = setTimeout(giveUp, asking.patience)
+  const over = circuit.watch(giveUp)
+  const answered = (refusal: string | null) => {
+    clearTimeout(limit)
+    over(true)
+    asking.onUpgrade(refusal)
+  }
   socket.on('close', () => passed.destroy())
-  passed.on('close', () => clearTimeout(limit))
-  passed.on('error', () => refuseUpgrade(socket, 503, 'Service Unavailable'))
+  passed.on('close', () => {
+    clearTimeout(limit)
+    over(false)
+  })
+  passed.on('error', (error: NodeJS.ErrnoException) => {
+    // A visitor who has left ends the request too.
+    if (!socket.destroyed) away(error.code ?? error.message)
+  })
   passed.on('response', (answer) => {
+    answered(`it answered ${answer.statusCode}`)
     refuseUpgrade(socket, answer.statusCode ?? 502, answer.statusMessage)
     answer.resume()
   })
-  passed.on('upgrade', (answer, upstream, upstreamHead) => {
-    clearTimeout(limit)
-    upstream.on('error', () => socket.destroy())
-    socket.on('close', () => upstream.destroy())
-    if (socket.destroyed) upstream.destroy()
-    else join(line, { socket: upstream, head: upstreamHead }, answer)
+  passed.on('upgrade', (answer, upstream, head) => {
+    answered(null)
+    accept(line, { socket: upstream, head }, answer)
   })
   passed.end()
 }
@@ -191,7 +224,13 @@ function upgrade({ send, optionsFor, circuit }: Way, patience: number, request: 
  */
 export function createBackendProxy(
   target: URL,
-  { proof = null, circuit, patience = 20_000, upgradePatience = 10_000 }: BackendProxyOptions,
+  {
+    proof = null,
+    circuit,
+    patience = 20_000,
+    upgradePatience = 10_000,
+    onUpgrade = () => {},
+  }: BackendProxyOptions,
 ): BackendProxy {
   const secure = target.protocol === 'https:'
   const agent = secure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true })
@@ -209,7 +248,8 @@ export function createBackendProxy(
   }
   return {
     web: (request, response) => passOn(way, { agent, timeout: patience }, request, response),
-    upgrade: (request, socket, head) => upgrade(way, upgradePatience, request, { socket, head }),
+    upgrade: (request, socket, head) =>
+      upgrade(way, { patience: upgradePatience, onUpgrade }, request, { socket, head }),
     close: () => agent.destroy(),
   }
 }

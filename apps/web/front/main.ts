@@ -9,6 +9,8 @@ import { asSite } from '#base/config/sites.ts'
 import { testProvidersOf } from '#base/config/tester-providers.ts'
 import { type Answer, answerNothing, createAnswers } from './answers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
+import { createRealtimeLine } from './realtime-line.ts'
+import { createUpgrades } from './upgrades.ts'
 import { createCustomizer } from './customizer/customizer.ts'
 import { markCountry } from './door/country.ts'
 import { createDoor, isSecure } from './door/door.ts'
@@ -33,7 +35,7 @@ if (!settings.ok) {
 }
 const { port, host, backendUrl, countryHeader, errorDsn, cmsIconsUrl, errorEnvironment, customizerKey } =
   settings.value
-const { publicUrl, trustedProxies, frontSecret } = settings.value
+const { publicUrl, realtimeUrl, trustedProxies, frontSecret } = settings.value
 const sites = openSites(settings.value)
 const customizer = createCustomizer({
   key: customizerKey,
@@ -62,18 +64,22 @@ const door = createDoor({
 })
 const isEncrypted = ({ headers }: IncomingMessage) => isSecure(headers) || publicUrl?.protocol === 'https:'
 
-const isPushPath = (url: string) => /^\/connection\/websocket(?:[/?]|$)/.test(url)
+/** Any answer counts, because another platform may not have this path. */
+const probeOf = (address: URL) => async (signal: AbortSignal) => {
+  const answer = await fetch(new URL('/health', address), { signal, redirect: 'manual' })
+  await answer.body?.cancel()
+}
 
-const circuit = createCircuit({
-  now: Date.now,
-  // Any answer counts, because another platform may not have this path.
-  probe: async (signal) => {
-    const answer = await fetch(new URL('/health', backendUrl), { signal, redirect: 'manual' })
-    await answer.body?.cancel()
-  },
-})
+const circuit = createCircuit({ now: Date.now, probe: probeOf(backendUrl) })
 putCircuit(circuit)
 const proxy = createBackendProxy(backendUrl, { proof: frontSecret, circuit })
+const realtime = createRealtimeLine({
+  target: realtimeUrl ?? backendUrl,
+  proof: frontSecret,
+  circuit: realtimeUrl === null ? circuit : createCircuit({ now: Date.now, probe: probeOf(realtimeUrl) }),
+  now: Date.now,
+  say: console.error,
+})
 const server = createServer()
 const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // Next listens for upgrades on the server that it is given and would end push connections. So it gets a server that
@@ -120,7 +126,7 @@ const rendered =
 
 const answerHealth: Answer = (_, response) => {
   response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ status: isReady ? 'ok' : 'starting' }))
+  response.end(JSON.stringify({ status: isReady ? 'ok' : 'starting', realtime: realtime.health() }))
 }
 
 const answer = createAnswers({
@@ -141,6 +147,7 @@ const answer = createAnswers({
       mark(request)
       proxy.web(request, response)
     },
+    realtime: realtime.web,
     crawlers: (...asking) => asSite(asked(asking[0]), () => answerCrawler(...asking)),
     'built files': dev ? () => false : createBuiltFiles(join(dir, '.next/static')),
     framework: rendered(framework),
@@ -149,15 +156,19 @@ const answer = createAnswers({
 })
 
 server.on('request', answer)
-server.on('upgrade', (request, socket, head) => {
-  if (door(request) !== null) socket.destroy()
-  else if (isPushPath(request.url ?? '')) proxy.upgrade(request, socket, head)
-  else if (dev) nextServer.emit('upgrade', request, socket, head)
-  else socket.destroy()
-})
+server.on(
+  'upgrade',
+  createUpgrades({
+    door,
+    push: realtime.upgrade,
+    // Next's own, while developing.
+    other: dev ? (...asking) => void nextServer.emit('upgrade', ...asking) : null,
+  }),
+)
 
 function close() {
   proxy.close()
+  realtime.close()
   server.close(() => void app.close().finally(() => process.exit(0)))
   server.closeIdleConnections()
   // Open push connections never end by themselves.

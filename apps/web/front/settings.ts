@@ -4,8 +4,10 @@ export interface FrontSettings {
   readonly port: number
   /** Interface to listen on. */
   readonly host: string
-  /** Answers `/api/*`, `/fe-api/*` and the push connection. */
+  /** Answers `/api/*`, `/fe-api/*`, and `/connection/*` where nobody else does. */
   readonly backendUrl: URL
+  /** The push server, which answers `/connection/*`; null where the backend does. */
+  readonly realtimeUrl: URL | null
   /** The address that browsers use; null when not set. */
   readonly publicUrl: URL | null
   /** Addresses and networks of proxies before this server, whose forwarded headers are trusted. */
@@ -82,6 +84,7 @@ const READERS = {
     const port = readPort('BACKEND_PORT', env, 4000)
     return isFault(port) ? port : readAddress('BACKEND_URL', env, `http://127.0.0.1:${port}`)
   },
+  realtimeUrl: (env) => readAddress('REALTIME_URL', env, null),
   publicUrl: (env) => readAddress('PUBLIC_URL', env, null),
   trustedProxies: (env) => {
     const proxies = proxiesIn(env)
