@@ -3,6 +3,7 @@ import { openCounts, startApi } from './roles/api.ts'
 import { openCommon } from './roles/common.ts'
 import { startFeed } from './roles/feed.ts'
 import type { Ground, Report } from './roles/ground.ts'
+import { startHub } from './roles/hub.ts'
 import { createTakedown } from './roles/takedown.ts'
 import { startOffers, startWork } from './roles/worker.ts'
 import type { Settings } from './settings.ts'
@@ -17,7 +18,11 @@ export interface App {
   close(): Promise<void>
 }
 
+/** Where no feed is, none is held. */
+const NO_FEED: App['feed'] = { hold: async () => {}, play: () => {} }
+
 async function compose(ground: Ground): Promise<Omit<App, 'close'>> {
+  if (ground.settings.ROLES === 'hub') return { port: await startHub(ground), feed: NO_FEED }
   const common = await openCommon(ground)
   const { settlement } = common.players
   await settlement.resume()

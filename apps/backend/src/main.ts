@@ -2,6 +2,7 @@ import { openApp } from './app.ts'
 import { IDENTITY_PROVIDER } from './sides/identity.ts'
 import { PAYMENT_PROVIDER } from './sides/payments.ts'
 import { preflightFault } from './preflight.ts'
+import { PushServerAwayError } from './realtime/index.ts'
 import { readSettings } from './settings.ts'
 
 /** How long (ms) a shutdown may take. */
@@ -18,6 +19,8 @@ const line = (
 }
 
 const report = (error: unknown, where: string): void => {
+  // Its outage has been reported, once.
+  if (error instanceof PushServerAwayError) return
   const { message, stack, cause } = error instanceof Error ? error : new Error(String(error))
   line('error', message, { where, stack, ...(cause === undefined ? {} : { cause: String(cause) }) })
 }
@@ -28,7 +31,10 @@ async function start(): Promise<void> {
     console.error(read.reason)
     process.exit(1)
   }
-  const fault = preflightFault(read.settings, { payments: PAYMENT_PROVIDER, identity: IDENTITY_PROVIDER })
+  const isHub = read.settings.ROLES === 'hub'
+  const fault = isHub
+    ? null
+    : preflightFault(read.settings, { payments: PAYMENT_PROVIDER, identity: IDENTITY_PROVIDER })
   if (fault !== null) {
     console.error(fault)
     process.exit(1)
@@ -39,7 +45,9 @@ async function start(): Promise<void> {
     if (read.settings.LOG_LEVEL === 'debug') report(error, 'start')
     return process.exit(1)
   })
-  line('info', `backend is ready on port ${app.port}`, { after: Math.round(performance.now() - started) })
+  line('info', `${isHub ? 'hub' : 'backend'} is ready on port ${app.port}`, {
+    after: Math.round(performance.now() - started),
+  })
 
   // Browser tests start this process and hold prices still while they look at them.
   process.on('message', (message) => {

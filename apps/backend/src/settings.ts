@@ -35,8 +35,15 @@ export const RISKS = [
   'open-outbox',
 ] as const
 
+/** What a process does: the first three belong to a backend, the embedded hub may be a process of its own. */
+const BACKEND_ROLES = 'api,feed,worker'
+
 /** One row per setting: how it is read, and what is allowed in words. An absent or empty one has its default. */
 const SETTINGS = {
+  ROLES: {
+    read: z.enum([BACKEND_ROLES, 'hub']).default(BACKEND_ROLES),
+    allowed: `${BACKEND_ROLES} or hub`,
+  },
   BACKEND_PORT: { read: wholeNumber(0, 65_535).default(4000), allowed: 'a port from 0 to 65535' },
   HOST: {
     read: z.string().max(255).default('127.0.0.1'),
@@ -278,6 +285,22 @@ const SECRET: ReadonlySet<string> = new Set([
   'REDIS_URL',
 ])
 
+/** A hub is called by others and calls nobody; a backend calls the push server whose address it has. */
+function realtimeFault({
+  ROLES,
+  CENTRIFUGO_API_URL: url,
+  CENTRIFUGO_API_KEY: key,
+  REALTIME_SECRET,
+}: Settings) {
+  if (ROLES === 'hub')
+    return key === undefined || REALTIME_SECRET === undefined
+      ? 'ROLES: hub needs CENTRIFUGO_API_KEY and REALTIME_SECRET, the same as the backends have'
+      : null
+  return (url === undefined) === (key === undefined)
+    ? null
+    : 'CENTRIFUGO_API_URL and CENTRIFUGO_API_KEY: set both or neither'
+}
+
 const isTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length
 
 /**
@@ -295,9 +318,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
     settings[name] = parsed.data
   }
-  if ((settings['CENTRIFUGO_API_URL'] === undefined) !== (settings['CENTRIFUGO_API_KEY'] === undefined)) {
-    return { ok: false, reason: 'CENTRIFUGO_API_URL and CENTRIFUGO_API_KEY: set both or neither' }
-  }
+  const reason = realtimeFault(settings as Settings)
+  if (reason !== null) return { ok: false, reason }
   const operators = operatorsOf(settings as OperatorSettings)
   if (['name', 'key'].some((part) => isTwice(operators.map((row) => row[part as 'name' | 'key']))))
     return { ok: false, reason: 'OPERATOR_KEYS: a name or a key stands twice, or is that of OPERATOR_KEY' }

@@ -22,6 +22,7 @@ describe('the publisher for Centrifugo', () => {
     const publisher = createCentrifugoPublisher({
       url: 'http://centrifugo:8000/api/',
       key: 'k',
+      wait: async () => {},
       fetch: (async (url: string, init: RequestInit) => {
         const text = String(init.body)
         const request = { url, key: new Headers(init.headers).get('x-api-key'), text, ...JSON.parse(text) }
@@ -69,6 +70,25 @@ describe('the publisher for Centrifugo', () => {
     await Promise.all(later)
   })
 
+  test('of a match’s documents that wait only the newest is sent, in the place of the first; streams keep all', async () => {
+    const { publisher, requests } = harness(taken)
+    await Promise.all([
+      publisher.publish('match:1', { odds: 1 }, { version: 1 }),
+      publisher.publish('$user:en:7', { turn: 1 }),
+      publisher.publish('match:1', { odds: 2 }, { version: 2 }),
+      publisher.publish('updates:en', { status: 1 }, { version: 1 }),
+      publisher.publish('$user:en:7', { turn: 2 }),
+      publisher.publish('updates:en', { status: 2 }, { version: 2 }),
+    ])
+    expect(requests[0]?.commands.map(({ publish }) => [publish['channel'], publish['data']])).toEqual([
+      ['match:1', { odds: 2 }],
+      ['$user:en:7', { turn: 1 }],
+      ['updates:en', { status: 1 }],
+      ['$user:en:7', { turn: 2 }],
+      ['updates:en', { status: 2 }],
+    ])
+  })
+
   test('SAFE-17 a session that ends ends the connections of its player, behind what was published before', async () => {
     const { publisher, requests } = harness(taken)
     await Promise.all([
@@ -77,7 +97,7 @@ describe('the publisher for Centrifugo', () => {
     ])
     expect(requests).toHaveLength(1)
     expect(requests[0]?.commands[1]).toEqual({
-      disconnect: { user: '7', disconnect: { code: 4500, reason: 'session ended' } },
+      disconnect: { user: '7', disconnect: { code: 4500, reason: 'session ended' }, sessions: ['a'] },
     })
   })
 

@@ -1,7 +1,9 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { SESSION_ENDED } from '@touchline/contract/channels'
 import { z } from 'zod'
 import { asciiJson } from './hub/channels/encode.ts'
-import type { Connections, HeardPublisher, PublishOptions } from './publisher.ts'
+import type { Connections, EndedSessions, HeardPublisher, PublishOptions } from './publisher.ts'
+import { createPushQueue, type PushQueueOptions } from './push-queue.ts'
 
 export interface CentrifugoOptions {
   /** The server's HTTP API, such as `http://127.0.0.1:8000/api`. */
@@ -10,16 +12,15 @@ export interface CentrifugoOptions {
   readonly fetch?: typeof fetch
   /** Milliseconds for one request; 5,000 when absent. */
   readonly timeout?: number
+  readonly wait?: PushQueueOptions['wait']
+  readonly onOutage?: PushQueueOptions['onOutage']
 }
 
-interface Waiting {
-  readonly command: string
-  readonly resolve: () => void
-  readonly reject: (reason: Error) => void
+/** A publisher to a server beside this process, and what is known of that server. */
+export interface RemotePublisher extends HeardPublisher, Connections {
+  /** Why its requests fail; null while they are taken. */
+  outage(): Error | null
 }
-
-/** Most commands in one request. */
-const BATCH = 500
 
 const ErrorField = z.object({ code: z.number(), message: z.string() }).optional()
 const Answer = z.object({ replies: z.array(z.object({ error: ErrorField })), error: ErrorField })
@@ -31,71 +32,63 @@ const commandOf = (channel: string, data: unknown, options: PublishOptions): str
   return `{"publish":{${parts.join(',')}}}`
 }
 
-const ending = (playerId: number): string =>
+/** Centrifugo ends all connections of the user; a hub of ours those of the sessions, a field that the other ignores. */
+const ending = ({ playerId, sessions }: EndedSessions): string =>
   JSON.stringify({
     disconnect: {
       user: String(playerId),
       disconnect: { code: SESSION_ENDED, reason: 'session ended' },
+      sessions,
     },
   })
+
+const faultOf = ({ code, message }: { readonly code: number; readonly message: string }): Error =>
+  new Error(`Centrifugo: ${code} ${message}`)
+
+/** Documents of matches are whole: one that waits is replaced by the next. */
+const isWhole = (channel: string): boolean => channel.startsWith('match:')
+
+const createSend =
+  (options: CentrifugoOptions): PushQueueOptions['send'] =>
+  async (commands) => {
+    const response = await (options.fetch ?? globalThis.fetch)(`${options.url.replace(/\/+$/, '')}/batch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': options.key },
+      body: `{"commands":[${commands.join(',')}]}`,
+      signal: AbortSignal.timeout(options.timeout ?? 5000),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`Centrifugo answered ${response.status}`)
+    }
+    const answer = Answer.parse(await response.json())
+    if (answer.error !== undefined) throw faultOf(answer.error)
+    if (answer.replies.length !== commands.length)
+      throw new Error(`Centrifugo: replies: ${answer.replies.length} for ${commands.length} commands`)
+    return answer.replies.map(({ error }) => (error === undefined ? null : faultOf(error)))
+  }
 
 /**
  * Publishes through Centrifugo's HTTP API: one request at a time, in order; whatever comes meanwhile goes into the next
  * one. A publication's promise rejects when its request fails or the server refuses it; there is no retry. Centrifugo
  * knows no sessions, so ending one disconnects the player everywhere, and pages that are still signed in reconnect.
  */
-export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPublisher & Connections {
-  const send = options.fetch ?? globalThis.fetch
-  const endpoint = `${options.url.replace(/\/+$/, '')}/batch`
-  const waiting: Waiting[] = []
-  let isSending = false
-
-  const request = async (batch: readonly Waiting[]): Promise<void> => {
-    const response = await send(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': options.key },
-      body: `{"commands":[${batch.map(({ command }) => command).join(',')}]}`,
-      signal: AbortSignal.timeout(options.timeout ?? 5000),
-    })
-    if (!response.ok) throw new Error(`Centrifugo answered ${response.status}`)
-    const answer = Answer.parse(await response.json())
-    if (answer.error !== undefined)
-      throw new Error(`Centrifugo: ${answer.error.code} ${answer.error.message}`)
-    if (answer.replies.length !== batch.length)
-      throw new Error(`Centrifugo: replies: ${answer.replies.length} for ${batch.length} commands`)
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const refusal = answer.replies[index]?.error
-      if (refusal === undefined) resolve()
-      else reject(new Error(`Centrifugo: ${refusal.code} ${refusal.message}`))
-    }
-  }
-
-  const sendAll = async () => {
-    isSending = true
-    // Publications of the same turn share a request.
-    await new Promise((resolve) => setImmediate(resolve))
-    for (let batch = waiting.splice(0, BATCH); batch.length > 0; batch = waiting.splice(0, BATCH)) {
-      try {
-        await request(batch)
-      } catch (fault) {
-        const reason = fault instanceof Error ? fault : new Error(String(fault))
-        for (const { reject } of batch) reject(reason)
-      }
-    }
-    isSending = false
-  }
-
-  const queue = (command: string) =>
-    new Promise<void>((resolve, reject) => {
-      waiting.push({ command, resolve, reject })
-      if (!isSending) void sendAll()
-    })
-
+export function createCentrifugoPublisher(options: CentrifugoOptions): RemotePublisher {
+  const queue = createPushQueue({
+    send: createSend(options),
+    wait: options.wait ?? ((milliseconds) => after(milliseconds, undefined, { ref: false })),
+    onOutage: options.onOutage ?? (() => {}),
+  })
   return {
+    outage: queue.outage,
     // Only the server knows who is subscribed.
     isHeard: () => true,
     heard: () => null,
-    publish: (channel, data, publication = {}) => queue(commandOf(channel, data, publication)),
-    endSessions: ({ playerId }) => queue(ending(playerId)),
+    publish: (channel, data, publication = {}) =>
+      queue.add(
+        commandOf(channel, data, publication),
+        publication.version !== undefined && isWhole(channel) ? channel : undefined,
+      ),
+    endSessions: (ended) => queue.add(ending(ended)),
   }
 }

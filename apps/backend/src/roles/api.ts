@@ -15,6 +15,7 @@ import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
 import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
 import type { Common } from './common.ts'
 
@@ -84,6 +85,12 @@ const pagesOf =
     })
   }
 
+/** A backend without its push server still takes bets, but its pages see no price move. */
+const stateOf = (realtime: RealtimeHealth) => ({
+  status: realtime.status === 'ok' ? 'ok' : 'degraded',
+  realtime,
+})
+
 /** Starts to answer calls and sockets; resolves to the port. */
 export async function startApi(common: Common, counts: Counts): Promise<number> {
   const { settings, players, realtime, isServed, later } = common
@@ -95,7 +102,7 @@ export async function startApi(common: Common, counts: Counts): Promise<number> 
     players.sessions.authenticate,
     players.proofs,
     pagesOf(common, sources),
-    () => ({ quarantined: players.held() }),
+    () => ({ ...stateOf(realtime.health()), quarantined: players.held() }),
     players.refuseFrom,
     isServed,
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { type Backlog, createOutlet, type Outlet } from './outlet.ts'
 import { DISCONNECTS, type Disconnect, readFrame } from './protocol.ts'
-import { createSession, type Session, type SessionOptions } from './session.ts'
+import { createSession, type Owner, type Session, type SessionOptions } from './session.ts'
 
 interface Connection {
   readonly socket: WebSocket
@@ -108,9 +108,9 @@ export function createConnections(parts: SessionParts, backlog: Backlog) {
         flusher.flush(connection)
       }
     },
-    /** Ends those that belong to one of these players' sessions. */
-    endOf(sessions: ReadonlySet<string>): void {
-      for (const { session } of [...connections]) session.endIfOf(sessions)
+    /** Ends those of whom is meant. */
+    endOf(isMeant: (owner: Owner) => boolean, disconnect: Disconnect): void {
+      for (const { session } of [...connections]) session.endIf(isMeant, disconnect)
     },
     /** Disconnects all; resolves once they are closed. */
     async closeAll(patience: number): Promise<void> {

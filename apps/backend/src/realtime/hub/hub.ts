@@ -9,6 +9,7 @@ import { createBroker } from './channels/broker.ts'
 import { createConnections } from './connections.ts'
 import { isAllowedOrigin } from './origin.ts'
 import type { Backlog } from './outlet.ts'
+import { DISCONNECTS, type Disconnect } from './protocol.ts'
 import type { SessionLimits, SessionTiming } from './session.ts'
 
 export interface HubLimits extends SessionLimits, Backlog {
@@ -34,9 +35,19 @@ export interface HubOptions {
   readonly onError: (fault: unknown) => void
 }
 
+/** Whose connections end, and what they are told. */
+export interface UserEnding {
+  /** The player's id as text. */
+  readonly user: string
+  readonly disconnect: Disconnect
+  /** Those of these sessions alone, whose tokens are refused from now on; null for all of the user. */
+  readonly sessions: readonly string[] | null
+}
+
 /** Centrifugo's client protocol over WebSocket, in this process. */
 export interface Hub extends Connections {
   readonly publisher: HeardPublisher
+  endUser(ending: UserEnding): void
   /** Serves `/connection/websocket` on this server. */
   attach(server: Server): void
   connections(): number
@@ -144,6 +155,12 @@ export function createHub(options: HubOptions): Hub {
     sockets.handleUpgrade(request, socket, head, connections.welcome)
   }
 
+  const endSessions = (sessions: readonly string[], disconnect: Disconnect) => {
+    ended.add(sessions)
+    const over = new Set(sessions)
+    connections.endOf(({ session: own }) => own !== null && over.has(own), disconnect)
+  }
+
   let ticks = 0
   const ticker = setInterval(() => {
     ticks += 1
@@ -163,9 +180,10 @@ export function createHub(options: HubOptions): Hub {
     },
     connections: connections.size,
     channels: broker.size,
-    endSessions: async ({ sessions }) => {
-      ended.add(sessions)
-      connections.endOf(new Set(sessions))
+    endSessions: async ({ sessions }) => endSessions(sessions, DISCONNECTS.sessionEnded),
+    endUser({ user, disconnect, sessions }) {
+      if (sessions === null) connections.endOf((owner) => owner.user === user, disconnect)
+      else endSessions(sessions, disconnect)
     },
     async close() {
       clearInterval(ticker)

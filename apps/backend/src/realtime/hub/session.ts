@@ -40,13 +40,16 @@ export interface SessionOptions {
   readonly onError: (fault: unknown) => void
 }
 
+/** Whose connection it is. */
+export type Owner = Readonly<Pick<Membership, 'user' | 'session'>>
+
 /** One connection without its socket: takes commands, writes lines. */
 export interface Session {
   receive(commands: readonly Command[]): void
   /** To be called about every second: sends pings, finds missing pongs and expired tokens. */
   tick(): void
-  /** Disconnects if it belongs to one of these players' sessions. */
-  endIfOf(sessions: ReadonlySet<string>): void
+  /** Disconnects if it belongs to whom is meant. */
+  endIf(isMeant: (owner: Owner) => boolean, disconnect: Disconnect): void
   /** To be called when the socket has closed. */
   close(): void
 }
@@ -227,8 +230,8 @@ export function createSession(options: SessionOptions): Session {
       if (reason !== null) return finish(reason)
       if (member.user !== null && pings.next(now)) write(PING)
     },
-    endIfOf(sessions) {
-      if (member.session !== null && sessions.has(member.session)) finish(DISCONNECTS.sessionEnded)
+    endIf(isMeant, disconnect) {
+      if (isMeant(member)) finish(disconnect)
     },
     close,
   }

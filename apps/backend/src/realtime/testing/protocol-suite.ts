@@ -41,7 +41,7 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
     /** A match nobody else in this run watches. */
     const freshMatch = () => {
       channels += 1
-      return `match:${Date.now()}${channels}`
+      return `match:${((Date.now() % 1e9) + 1) * 1000 + channels}`
     }
     const privateOf = (client: Centrifuge, user: string, channel: string) =>
       follow(client, channel, { getToken: () => issuer().subscription(user, channel) })
