@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createCentrifugoPublisher } from './centrifugo.ts'
+import { NAMESPACES } from './hub/channels/namespaces.ts'
 import { findCentrifugo, startCentrifugo } from './testing/centrifugo-process.ts'
 import { describeProtocol } from './testing/protocol-suite.ts'
 
@@ -8,6 +10,44 @@ if (binary === null) {
   console.warn('The suite against a real Centrifugo is left out: none in CENTRIFUGO_BIN, .cache/bin or PATH')
   test.skip('a real Centrifugo (none found)', () => {})
 } else describeProtocol('a real Centrifugo', () => startCentrifugo(binary))
+
+describe('deploy/centrifugo.json', () => {
+  interface Configured {
+    readonly name: string
+    readonly [option: string]: unknown
+  }
+  const { client, channel } = JSON.parse(
+    readFileSync(new URL('../../../../deploy/centrifugo.json', import.meta.url), 'utf8'),
+  ) as {
+    readonly client: { readonly allowed_origins: readonly string[] }
+    readonly channel: { readonly namespaces: readonly Configured[] }
+  }
+  const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60 }
+  const milliseconds = (text: unknown) => {
+    const [, count, unit = ''] = /^(\d+)([mh])$/.exec(String(text)) ?? []
+    return Number(count) * (MINUTES[unit] ?? Number.NaN) * 60_000
+  }
+
+  test('has the hub’s namespaces, each as the hub has it', () => {
+    const configured = channel.namespaces.map((one) => [
+      `${one['allow_subscribe_for_client'] === true ? '' : '$'}${one.name}`,
+      {
+        recovery: one['force_recovery_mode'] ?? 'stream',
+        size: one['history_size'],
+        keep: milliseconds(one['history_ttl']),
+        delta: one['delta_publish'] === true,
+        isPrivate: one['allow_subscribe_for_client'] !== true,
+      },
+    ])
+    expect(Object.fromEntries(configured)).toEqual(NAMESPACES)
+    expect(channel.namespaces.every((one) => one['force_recovery'] && one['force_positioning'])).toBe(true)
+  })
+
+  test('counts nobody’s presence, and lets pages of this machine connect until told otherwise', () => {
+    expect(JSON.stringify(channel)).not.toMatch(/presence|join_leave/)
+    expect(client.allowed_origins).toEqual(['http://localhost:*', 'http://127.0.0.1:*'])
+  })
+})
 
 describe('the publisher for Centrifugo', () => {
   interface Request {
