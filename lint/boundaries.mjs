@@ -31,6 +31,7 @@ export const places = {
   'demo-providers': 'apps/backend/src/demo-providers',
   db: 'apps/backend/src/db',
   redis: 'apps/backend/src/redis',
+  leases: 'apps/backend/src/leases',
   http: 'apps/backend/src/http',
   sides: 'apps/backend/src/sides',
   roles: 'apps/backend/src/roles',
@@ -39,7 +40,7 @@ export const places = {
 
 const webBasis = ['betting', 'contract', 'api-client', 'live', 'ui', 'base']
 const webParts = [...webBasis, 'entity', 'feature', 'widgets', 'modals']
-const backendBasis = ['betting', 'contract', 'backend', 'db', 'redis', 'http']
+const backendBasis = ['betting', 'contract', 'backend', 'db', 'leases', 'redis', 'http']
 const backendParts = [
   ...backendBasis,
   'simulator',
@@ -73,6 +74,7 @@ export const reach = {
   front: ['base', 'contract', 'delivery', 'start', 'ui'],
   db: ['betting', 'contract', 'backend'],
   redis: ['contract', 'backend'],
+  leases: ['backend', 'db'],
   http: ['betting', 'contract', 'backend', 'db', 'redis'],
   area: [...backendBasis, 'area'],
   feed: [...backendBasis, 'area', 'simulator'],
@@ -103,6 +105,7 @@ const doors = {
  */
 const ports = [
   { from: 'area', to: 'feed', file: '{events,timer}.ts' },
+  { from: 'leases', to: 'feed', file: 'timer.ts' },
   { from: 'jobs', to: 'feed', file: '{events,timer}.ts' },
   { from: 'realtime', to: 'feed', file: '{events,timer}.ts' },
   { from: 'sides', to: 'feed', file: '{events,timer}.ts' },

@@ -12,6 +12,12 @@ export interface Statement {
   readonly text: string
 }
 
+/**
+ * Hears a notice's text. Null means that notices may have been missed, so whoever hears it looks at everything: it comes
+ * once listening has begun, and after each gap.
+ */
+export type HearNotice = (text: string | null) => void
+
 export interface Queries {
   readonly orm: Orm
   /** Rows of one statement in one round trip. BIGINT comes back as bigint, timestamps as Date, jsonb parsed. */
@@ -31,6 +37,11 @@ export interface Database extends Queries {
    * commit, the outcome is unknown.
    */
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>
+  /**
+   * Hears what any process says to `channel` by `notify`, until the answer is called. `hear` gets null when it listens,
+   * and again whenever notices may have been missed: then it looks at everything.
+   */
+  listen(channel: string, hear: HearNotice): () => void
   close(): Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-s
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Orm, Queries } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { createNotices, type OpenNoticeLine } from './notices.ts'
 
 type Client = Pick<PGlite | Transaction, 'query'>
 
@@ -29,22 +30,46 @@ const connect = (place: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise
     parsers: { [types.INT8]: (text: string) => BigInt(text) },
   })
 
-const databaseOf = (client: PGlite, release: () => void): Database => ({
-  kind: 'embedded',
-  ...queries(client),
-  transaction: (work) => client.transaction((transaction) => work(queries(transaction))),
-  close: async () => {
-    await client.close()
-    release()
-  },
-})
+/** Notices of this process to itself. */
+const openLine =
+  (client: PGlite): OpenNoticeLine =>
+  async ({ heard }) => ({
+    listen: async (channel) => void (await client.listen(channel, (text) => heard(channel, text))),
+    unlisten: (channel) => client.unlisten(channel),
+    close: () => Promise.resolve(),
+  })
 
-/** PostgreSQL inside this process, with its files in `directory`, which only one process at a time can open. */
-export async function openEmbedded(directory: string): Promise<Database> {
+type OnError = (error: Error) => void
+
+const throwLater: OnError = (error) =>
+  queueMicrotask(() => {
+    throw error
+  })
+
+function databaseOf(client: PGlite, release: () => void, onError: OnError = throwLater): Database {
+  const notices = createNotices({ open: openLine(client), onError })
+  return {
+    kind: 'embedded',
+    ...queries(client),
+    transaction: (work) => client.transaction((transaction) => work(queries(transaction))),
+    listen: notices.listen,
+    close: async () => {
+      await notices.close()
+      await client.close()
+      release()
+    },
+  }
+}
+
+/**
+ * PostgreSQL inside this process, with its files in `directory`, which only one process at a time can open. `onError` is
+ * told what listeners throw.
+ */
+export async function openEmbedded(directory: string, onError?: OnError): Promise<Database> {
   await mkdir(directory, { recursive: true })
   const release = await lockDirectory(directory)
   try {
-    return databaseOf(await connect({ dataDir: join(directory, 'database') }), release)
+    return databaseOf(await connect({ dataDir: join(directory, 'database') }), release, onError)
   } catch (error) {
     release()
     throw error

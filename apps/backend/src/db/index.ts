@@ -3,10 +3,11 @@ import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { openServer } from './server.ts'
 
-export type { Database, Queries, Statement } from './database.ts'
+export type { Database, HearNotice, Queries, Statement } from './database.ts'
 export { maintenance } from './database.ts'
 export { isAway, isSqlState } from './failures.ts'
 export { migrate } from './migrate.ts'
+export { notify } from './notices.ts'
 export * as schema from './schema/index.ts'
 
 type DatabaseSettings = Pick<
@@ -26,7 +27,7 @@ export const openDatabase = (
   onLost: (error: Error) => void,
 ): Promise<Database> =>
   settings.DATABASE_URL === undefined
-    ? openEmbedded(settings.DATA_DIR)
+    ? openEmbedded(settings.DATA_DIR, onLost)
     : openServer(settings.DATABASE_URL, onLost, {
         connections: settings.DATABASE_CONNECTIONS,
         waitMs: 1000 * settings.DATABASE_WAIT_SECONDS,

@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Orm, Queries, Statement } from './database.ts'
 import { hasCollided, isConnectionLost } from './failures.ts'
+import { createNotices } from './notices.ts'
+import { openServerLine } from './server-line.ts'
 
 // Set for the whole process: drizzle reads the driver's global table, not the pool's.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -126,6 +128,11 @@ export function openServer(
   pool.on('connect', (client) => client.on('error', onLost))
   // The pool repeats the errors of idle connections, which `onLost` has had already.
   pool.on('error', () => {})
+  const notices = createNotices({
+    open: openServerLine(address, { waitMs: options.waitMs, silenceMs: SILENCE }),
+    onError: onLost,
+    random: options.random,
+  })
   return Promise.resolve({
     kind: 'server',
     // A single statement is a transaction of its own.
@@ -133,6 +140,10 @@ export function openServer(
       untilFree(options, () => onConnection(pool, (client) => runOn(client)(statement, parameters))),
     ),
     transaction: (work) => untilFree(options, () => onConnection(pool, (client) => transact(client, work))),
-    close: () => pool.end(),
+    listen: notices.listen,
+    close: async () => {
+      await notices.close()
+      await pool.end()
+    },
   })
 }

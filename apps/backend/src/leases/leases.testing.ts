@@ -1,0 +1,77 @@
+import type { Clock } from '../clock.ts'
+import type { Database, HearNotice } from '../db/index.ts'
+
+interface Row {
+  holder: string
+  epoch: number
+  until: number
+}
+
+/**
+ * The table of leases in memory, by the test's clock, as a server's database has it. `away` makes every statement fail,
+ * `hang` keeps the next ones from ending.
+ */
+export function createLeaseTable(clock: Clock) {
+  const rows = new Map<string, Row>()
+  const listeners = new Set<HearNotice>()
+  const state = { isAway: false, hangs: false, asked: 0 }
+
+  const hold = ([holder, life, heldNames, heldEpochs, wanted]: readonly unknown[]) => {
+    const until = clock() + Number(life)
+    const answers: { name: string; epoch: bigint | null; wait: number | null }[] = []
+    for (const [index, name] of (heldNames as string[]).entries()) {
+      const row = rows.get(name)
+      if (row === undefined || row.holder !== holder || row.epoch !== (heldEpochs as number[])[index])
+        continue
+      row.until = until
+      answers.push({ name, epoch: BigInt(row.epoch), wait: null })
+    }
+    for (const name of wanted as string[]) {
+      const row = rows.get(name)
+      if (row !== undefined && row.until > clock()) {
+        answers.push({ name, epoch: null, wait: row.until - clock() })
+        continue
+      }
+      const epoch = (row?.epoch ?? 0) + 1
+      rows.set(name, { holder: String(holder), epoch, until })
+      answers.push({ name, epoch: BigInt(epoch), wait: null })
+    }
+    return answers
+  }
+
+  const release = ([holder, names, epochs]: readonly unknown[]) => {
+    for (const [index, name] of (names as string[]).entries()) {
+      const row = rows.get(name)
+      if (row !== undefined && row.holder === holder && row.epoch === (epochs as number[])[index])
+        row.until = clock()
+    }
+    return []
+  }
+
+  const statements: Record<string, (parameters: readonly unknown[]) => unknown[]> = {
+    hold_leases: hold,
+    release_leases: release,
+    notify: () => {
+      for (const hear of [...listeners]) hear('')
+      return []
+    },
+  }
+
+  const db = {
+    kind: 'server',
+    run: async ({ name }: { name: string }, parameters: readonly unknown[] = []) => {
+      state.asked += 1
+      if (state.hangs) await new Promise(() => {})
+      if (state.isAway) throw new Error('away')
+      const run = statements[name]
+      if (run === undefined) throw new Error(`${name}: not a statement of leases`)
+      return run(parameters)
+    },
+    listen: (_: string, hear: HearNotice) => {
+      listeners.add(hear)
+      hear(null)
+      return () => listeners.delete(hear)
+    },
+  } as unknown as Database
+  return { db, rows, state }
+}
