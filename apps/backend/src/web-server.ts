@@ -1,6 +1,6 @@
 import type { Endpoints, Handlers } from '@touchline/contract'
 import { addressKey } from '@touchline/contract/address-key'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './http/context.ts'
 import { registerDocs } from './http/docs.ts'
 import {
@@ -9,7 +9,10 @@ import {
   registerEndpoints,
   type ServiceProofs,
 } from './http/endpoints.ts'
-import { createFailureLimit, createKernel, createRateLimit } from './http/kernel.ts'
+import { createKernel } from './http/kernel.ts'
+import type { Counts } from './http/limits/counts.ts'
+import { createFailureLimit, createRateLimit, type Limiting } from './http/limits/limits.ts'
+import { createOwnCounts } from './http/limits/own-counts.ts'
 import { SESSION_SECONDS } from './platform/sessions/sessions.ts'
 import { readLogin } from './platform/users/login.ts'
 import { asyncApiOf } from './realtime/index.ts'
@@ -71,62 +74,83 @@ const allOf = (limits: readonly RateLimit[]): RateLimit => ({
   },
 })
 
+interface Most {
+  readonly most: number
+  readonly windowMs: number
+}
+
+type KeyOf = (request: FastifyRequest, identity: Identity | null) => string
+
 type ServerSettings = Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'RATE_LIMIT' | 'NODE_ENV'> &
   Partial<Pick<Settings, 'FRONT_SECRET'>>
 
-function rateLimitsOf(app: FastifyInstance, settings: ServerSettings): EndpointOptions['rateLimits'] {
+/** Limits on the number of calls, each by its name among the shared counts. */
+function callLimits(limiting: Limiting): EndpointOptions['rateLimits']['calls'] {
+  const limit = (name: string, most: Most, keyOf: KeyOf) =>
+    createRateLimit(limiting, { name, ...most, keyOf })
   const letters = allOf([
-    createRateLimit(app, { ...LETTERS_OF_ADDRESS, keyOf: addressOf }),
-    createRateLimit(app, { ...LETTERS_FOR_LOGIN, keyOf: loginKey }),
+    limit('letters-of-address', LETTERS_OF_ADDRESS, addressOf),
+    limit('letters-for-login', LETTERS_FOR_LOGIN, loginKey),
   ])
-  const strayLinks = [createFailureLimit(app, { ...STRAY_LINKS, keyOf: addressOf })]
   return {
-    every: createRateLimit(app, {
-      most: settings.RATE_LIMIT,
-      windowMs: MINUTE,
-      keyOf: callerKey,
-    }),
-    shared: createRateLimit(app, {
-      most: SHARED_SHARE * settings.RATE_LIMIT,
-      windowMs: MINUTE,
+    search: limit('search', SEARCHES, addressOf),
+    getPlacement: limit('look-ups', LOOK_UPS, callerKey),
+    shareBets: limit('new-codes', NEW_CODES, callerKey),
+    signUp: letters,
+    requestPassword: letters,
+    requestConfirmation: letters,
+    requestUnlock: letters,
+    beginPasskeySignIn: limit('challenges', CHALLENGES, addressOf),
+  }
+}
+
+/** Limits on the number of refused calls. */
+function failureLimits(limiting: Limiting): EndpointOptions['rateLimits']['failures'] {
+  const limit = (name: string, most: Most & { readonly pauseMs?: number }, keyOf: KeyOf) =>
+    createFailureLimit(limiting, { name, ...most, keyOf })
+  const strayLinks = [limit('stray-links', STRAY_LINKS, addressOf)]
+  const guesses = (name: string) => [limit(`guesses-${name}`, GUESSES, callerKey)]
+  return {
+    signIn: [
+      limit('sign-in', GUESSES_OF_ADDRESS, addressOf),
+      limit('sign-in-at-once', GUESSES_AT_ONCE, addressOf),
+    ],
+    signUp: [limit('sign-up', SIGN_UPS, addressOf)],
+    setPassword: guesses('password'),
+    prove: guesses('proof'),
+    beginPasskey: guesses('passkey'),
+    addPasskey: guesses('passkey-added'),
+    signInByPasskey: [limit('sign-in-by-passkey', GUESSES_OF_ADDRESS, addressOf)],
+    deleteAccount: guesses('deletion'),
+    confirm: strayLinks,
+    unlock: strayLinks,
+    findShared: [limit('stray-codes', STRAY_CODES, callerKey)],
+  }
+}
+
+function rateLimitsOf(limiting: Limiting, { RATE_LIMIT }: ServerSettings): EndpointOptions['rateLimits'] {
+  // They keep the load of one caller bounded, so that a few calls more do no harm, but a wait before each would.
+  const loose = { windowMs: MINUTE, isLoose: true }
+  return {
+    every: createRateLimit(limiting, { name: 'every', most: RATE_LIMIT, ...loose, keyOf: callerKey }),
+    shared: createRateLimit(limiting, {
+      name: 'shared',
+      most: SHARED_SHARE * RATE_LIMIT,
+      ...loose,
       keyOf: addressOf,
     }),
-    calls: {
-      search: createRateLimit(app, { ...SEARCHES, keyOf: addressOf }),
-      getPlacement: createRateLimit(app, { ...LOOK_UPS, keyOf: callerKey }),
-      shareBets: createRateLimit(app, { ...NEW_CODES, keyOf: callerKey }),
-      signUp: letters,
-      requestPassword: letters,
-      requestConfirmation: letters,
-      requestUnlock: letters,
-      beginPasskeySignIn: createRateLimit(app, { ...CHALLENGES, keyOf: addressOf }),
-    },
-    failures: {
-      signIn: [
-        createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf }),
-        createFailureLimit(app, { ...GUESSES_AT_ONCE, keyOf: addressOf }),
-      ],
-      signUp: [createFailureLimit(app, { ...SIGN_UPS, keyOf: addressOf })],
-      setPassword: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-      prove: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-      beginPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-      addPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-      signInByPasskey: [createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf })],
-      deleteAccount: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
-      confirm: strayLinks,
-      unlock: strayLinks,
-      findShared: [createFailureLimit(app, { ...STRAY_CODES, keyOf: callerKey })],
-    },
+    calls: callLimits(limiting),
+    failures: failureLimits(limiting),
   }
 }
 
 function endpointOptions(
-  app: FastifyInstance,
   settings: ServerSettings,
   authenticate: EndpointOptions['authenticate'],
   proofs: ServiceProofs,
   refuseFrom: EndpointOptions['refuseFrom'],
   isServed: EndpointOptions['isServed'],
+  counts: Counts<null> | undefined,
 ): EndpointOptions {
   const secure = settings.PUBLIC_URL.startsWith('https:')
   const name = secure ? '__Host-touchline' : 'touchline'
@@ -142,11 +166,36 @@ function endpointOptions(
       secure,
       maxAgeSeconds: SESSION_SECONDS,
     },
-    rateLimits: rateLimitsOf(app, settings),
+    rateLimits: rateLimitsOf({ own: createOwnCounts(), shared: counts }, settings),
   }
 }
 
-/** The HTTP side: the table of calls with their handlers, its documentation, other pages, and `/health`. */
+/** What a server needs to know of the processes beside it, and of its own. */
+export interface Running {
+  /** Counts of limits over all processes; without them each counts by itself. */
+  readonly counts?: Counts<null> | undefined
+  /** Whether callers may be sent here. */
+  readonly isReady?: () => Promise<boolean>
+}
+
+/**
+ * What a supervisor asks: `/live` whether the process answers at all, `/ready` whether callers may be sent to it,
+ * `/health` what an operator wants to know.
+ */
+function registerChecks(
+  app: FastifyInstance,
+  health: () => Readonly<Record<string, unknown>>,
+  isReady: () => Promise<boolean>,
+): void {
+  const none = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+  app.get('/health', (_, reply) => none(reply).send({ status: 'ok', ...health() }))
+  app.get('/live', (_, reply) => none(reply).send({ status: 'ok' }))
+  app.get('/ready', async (_, reply) =>
+    (await isReady()) ? none(reply).send({ status: 'ok' }) : none(reply).code(503).send({ status: 'away' }),
+  )
+}
+
+/** The HTTP side: the table of calls with their handlers, its documentation, other pages, and checks of the process. */
 export function createWebServer<Table extends Endpoints>(
   settings: ServerSettings,
   table: Table,
@@ -157,6 +206,7 @@ export function createWebServer<Table extends Endpoints>(
   health: () => Readonly<Record<string, unknown>> = () => ({}),
   refuseFrom: EndpointOptions['refuseFrom'] = () => null,
   isServed: EndpointOptions['isServed'] = () => true,
+  { counts, isReady = async () => true }: Running = {},
 ): Promise<FastifyInstance> {
   const kernel = {
     logLevel: settings.LOG_LEVEL,
@@ -164,10 +214,8 @@ export function createWebServer<Table extends Endpoints>(
     frontSecret: settings.FRONT_SECRET,
   }
   return createKernel(kernel, (app) => {
-    const options = endpointOptions(app, settings, authenticate, proofs, refuseFrom, isServed)
-    app.get('/health', (_, reply) =>
-      reply.header('cache-control', 'no-store').send({ status: 'ok', ...health() }),
-    )
+    const options = endpointOptions(settings, authenticate, proofs, refuseFrom, isServed, counts)
+    registerChecks(app, health, isReady)
     registerPages(app)
     registerDocs(app, table, options.cookie.name, asyncApiOf(settings.PUBLIC_URL))
     registerEndpoints(app, table, handlers, options)

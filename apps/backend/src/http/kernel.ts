@@ -1,10 +1,7 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import { MAX_BODY } from '@touchline/contract/front'
 import { withoutSecrets } from '@touchline/contract/secrets'
 import { fastify, type FastifyInstance, type FastifyRequest, type HTTPMethods, LogController } from 'fastify'
-import type { Identity } from './context.ts'
-import type { FailureLimit, RateLimit } from './endpoints.ts'
 import { createFrontProof, trustOf } from './front-proof.ts'
 import { keepText, parseJsonBody } from './json-body.ts'
 import { localeOf } from './locale.ts'
@@ -84,7 +81,6 @@ export async function createKernel(
   const believe = createFrontProof(options.frontSecret)
   app.addHook('onRequest', async ({ raw }) => believe(raw.headers))
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -112,85 +108,4 @@ export async function createKernel(
   await routes(app)
   refuseUnknownMethods(app, new Map([...served].map(([url, methods]) => [url, new Set(methods)])))
   return app
-}
-
-interface LimitOptions {
-  readonly most: number
-  readonly windowMs: number
-  readonly keyOf: (request: FastifyRequest, identity: Identity | null) => string
-}
-
-/** Reads the count of a key, and adds one when told to. */
-function createCounter(app: FastifyInstance, { most, windowMs }: LimitOptions) {
-  const keys = new WeakMap<FastifyRequest, string>()
-  const check = app.createRateLimit({
-    max: most,
-    timeWindow: windowMs,
-    keyGenerator: (request) => keys.get(request) ?? request.ip,
-  })
-  return (request: FastifyRequest, key: string, increment: boolean) => {
-    keys.set(request, key)
-    return check(request, { increment })
-  }
-}
-
-/** At most `most` calls per key and window; 0 is unlimited. Calls with the same key share the limit. */
-export function createRateLimit(app: FastifyInstance, limit: LimitOptions): RateLimit {
-  if (limit.most === 0) return { count: async () => null }
-  const count = createCounter(app, limit)
-  return {
-    count: async (request, identity) => {
-      const result = await count(request, limit.keyOf(request, identity), true)
-      return result.isAllowed || !result.isExceeded ? null : Math.max(1, result.ttlInSeconds)
-    },
-  }
-}
-
-interface FailureOptions extends LimitOptions {
-  /**
-   * Runs the calls of a key one after the other, and waits this long (ms) after a refused one. So one caller takes at
-   * most one place of what the calls cost, and not all the time.
-   */
-  readonly pauseMs?: number
-}
-
-/** At most `most` refused calls per key and window. */
-export function createFailureLimit(app: FastifyInstance, limit: FailureOptions): FailureLimit {
-  const { pauseMs } = limit
-  const count = createCounter(app, limit)
-  const underWay = new Map<string, number>()
-  const last = new Map<string, Promise<void>>()
-  /** Resolves when it is this call's turn, to a function that ends the turn. */
-  async function turn(key: string): Promise<() => void> {
-    const before = last.get(key)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    last.set(key, promise)
-    await before
-    return () => {
-      if (last.get(key) === promise) last.delete(key)
-      resolve()
-    }
-  }
-  return {
-    begin: async (request, identity) => {
-      const key = limit.keyOf(request, identity)
-      const result = await count(request, key, false)
-      if (result.isAllowed) return { end: async () => {} }
-      if (result.isExceeded) return { wait: Math.max(1, result.ttlInSeconds) }
-      const others = underWay.get(key) ?? 0
-      if (others >= result.remaining) return { wait: 1 }
-      underWay.set(key, others + 1)
-      const endTurn = pauseMs === undefined ? () => {} : await turn(key)
-      return {
-        end: async (refused) => {
-          if (refused) await count(request, key, true)
-          if (refused && pauseMs !== undefined) setTimeout(endTurn, pauseMs).unref()
-          else endTurn()
-          const left = (underWay.get(key) ?? 1) - 1
-          if (left === 0) underWay.delete(key)
-          else underWay.set(key, left)
-        },
-      }
-    },
-  }
 }
