@@ -64,6 +64,7 @@ export function createHandBook(matchIds: readonly number[], startTime: number): 
           providerUp: true,
           startTime,
           age: 0,
+          epoch: 0,
         },
       )
     }

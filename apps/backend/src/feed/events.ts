@@ -53,8 +53,16 @@ interface CancelWindow {
  */
 export type FeedEvent =
   | { readonly type: 'match_changed'; readonly matchId: number; readonly state: MatchState }
-  /** The complete offer of the match now: a market that is missing is no longer offered. */
-  | { readonly type: 'markets_changed'; readonly matchId: number; readonly markets: readonly FeedMarket[] }
+  /**
+   * The complete offer of the match now: a market that is missing is no longer offered. `at` (epoch ms): the moment that
+   * its prices are of; that of its arrival when absent.
+   */
+  | {
+      readonly type: 'markets_changed'
+      readonly matchId: number
+      readonly markets: readonly FeedMarket[]
+      readonly at?: number
+    }
   | (OrderedWord & { readonly type: 'markets_settled'; readonly markets: readonly FeedSettlement[] })
   | (OrderedWord & {
       readonly type: 'settlement_rolled_back'

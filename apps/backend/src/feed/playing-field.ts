@@ -73,6 +73,7 @@ function openMatch(
   book.open(
     { id, urn: entity.urn, sportId, sportKey, tournamentId, provider, startTime },
     restoredEntry(kept, row),
+    row.finishedAt,
   )
   return true
 }

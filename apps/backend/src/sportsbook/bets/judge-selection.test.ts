@@ -16,6 +16,7 @@ const quote: Quote = {
   provider: 'betradar',
   providerUp: true,
   age: 0,
+  epoch: 0,
   startTime: NOW + 1,
 }
 

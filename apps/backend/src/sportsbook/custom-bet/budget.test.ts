@@ -36,6 +36,7 @@ const quote: Quote = {
   providerUp: true,
   startTime: 0,
   age: 0,
+  epoch: 0,
 }
 
 let app: FastifyInstance

@@ -16,6 +16,10 @@ export interface Entry extends BookEntry {
   state: MatchState
   markets: readonly FeedMarket[]
   version: number
+  /** Of the feed's owner by whose word it stands; 0 without a lease. */
+  epoch: number
+  /** The moment of its state and prices (epoch ms); null before the first. */
+  pricedAt: number | null
   document: Omit<MatchPush, 'type'> | null
   cause: Cause | null
 }

@@ -6,7 +6,7 @@ import type { Publisher } from '../../realtime/publisher.ts'
 import { sportTypeOf } from '../catalogue/sports.ts'
 import type { Entry } from './book-entry.ts'
 import { createConflation } from './conflation.ts'
-import { matchDocument } from './publication.ts'
+import { type Cause, heavier } from './publication.ts'
 
 type ProviderName = (typeof Provider.options)[number]
 
@@ -21,6 +21,15 @@ export interface BookPublishingOptions {
   readonly window?: number
   /** Called with each publication of a match. */
   readonly onMoved?: (matchId: number) => void
+  /** False while another process may have taken over: then nothing is published. */
+  readonly mayPublish: () => boolean
+}
+
+/** What is published. */
+interface Published {
+  readonly entries: ReadonlyMap<number, Entry>
+  readonly documentOf: (entry: Entry) => Omit<MatchPush, 'type'>
+  readonly isUp: (provider: string) => boolean
 }
 
 /** Publishes the book: documents of matches, and news for lists. */
@@ -28,34 +37,115 @@ export interface BookPublishing {
   /** A match has changed. Publishes it at once, or with the next publication. */
   mark(matchId: number, urgent: boolean): void
   forget(matchId: number): void
-  /** The document of an entry, the same object until its version rises. */
-  documentOf(entry: Entry): Omit<MatchPush, 'type'>
-  /** Tells lists of a match’s new status. */
-  sendStatus(entry: Entry): void
   /** Tells lists which providers are up. */
   sendProviders(): void
+  /** Publishes what could not be published before. */
+  resume(): void
   stop(): void
 }
 
-export function createBookPublishing(
-  options: BookPublishingOptions,
-  entries: ReadonlyMap<number, Entry>,
-  isUp: (provider: string) => boolean,
-): BookPublishing {
-  const { clock, timer, publisher, onError, onMoved } = options
-  const languages = [...new Set(options.locales.map(channelLanguage))]
+/** Milliseconds after which what the server did not take is published again. */
+const RETRY = 1000
 
-  const send = (channel: string, data: unknown, version: number) =>
-    void publisher.publish(channel, data, { version }).catch(onError)
-  // Versions of shared channels must rise as well, or an update would be dropped as late.
-  let updateVersion = 0
-  const sendUpdate = (push: UpdatesPush) => {
-    updateVersion = Math.max(updateVersion + 1, clock())
-    for (const language of languages) send(channels.updates(language), push, updateVersion)
+/**
+ * Remembers what the server has not taken, and asks for it again after a pause. Each match is remembered once, so that
+ * an outage costs no more than the matches there are. An outage is reported once.
+ */
+function createUntaken<Key>(
+  { timer, onError }: Pick<BookPublishingOptions, 'timer' | 'onError'>,
+  again: (key: Key) => void,
+) {
+  const keys = new Set<Key>()
+  let isTold = false
+  let cancel: (() => void) | null = null
+  const retry = () => {
+    cancel = null
+    const due = [...keys]
+    keys.clear()
+    for (const key of due) again(key)
+    // Nothing fails between two rounds: the next failure is another outage.
+    cancel = timer.after(RETRY, () => {
+      if (keys.size > 0) return retry()
+      cancel = null
+      isTold = false
+    })
   }
+  return {
+    add(key: Key, error: unknown): void {
+      keys.add(key)
+      if (!isTold) onError(error)
+      isTold = true
+      cancel ??= timer.after(RETRY, retry)
+    },
+    delete: (key: Key) => void keys.delete(key),
+    stop: () => cancel?.(),
+  }
+}
 
-  const documentOf = (entry: Entry) =>
-    (entry.document ??= matchDocument(entry.match, entry, isUp(entry.match.provider)))
+const PROVIDERS = 'providers'
+
+/** Publishes to `updates:` channels. Their versions must rise as well, or an update would be dropped as late. */
+function createUpdates({ publisher, clock, locales }: BookPublishingOptions) {
+  const languages = [...new Set(locales.map(channelLanguage))]
+  let version = 0
+  return async (push: UpdatesPush): Promise<void> => {
+    version = Math.max(version + 1, clock())
+    await Promise.all(
+      languages.map((language) => publisher.publish(channels.updates(language), push, { version })),
+    )
+  }
+}
+
+/** What lists are told of a match’s new status. */
+function statusUpdate({ match, state }: Entry): UpdatesPush {
+  const { id, urn, sportId, sportKey, tournamentId, provider } = match
+  return {
+    type: 'match_status_changed',
+    match: {
+      id,
+      urn_id: urn,
+      sport_id: sportId,
+      tournament_id: tournamentId,
+      sport_type: sportTypeOf(sportKey),
+      provider,
+      status: state.status,
+    },
+  }
+}
+
+/**
+ * Publishes each change of a match at most once per window, always its newest document. One that the server did not take
+ * is published again, as it is then, until the server has taken it.
+ */
+export function createBookPublishing(options: BookPublishingOptions, book: Published): BookPublishing {
+  const { clock, timer, publisher, onMoved, mayPublish } = options
+  const { entries, documentOf, isUp } = book
+  const update = createUpdates(options)
+
+  const untaken = createUntaken<number | typeof PROVIDERS>(options, (key) =>
+    key === PROVIDERS ? sendProviders() : conflation.mark(key, false),
+  )
+  /** The cause stays with the match until the server has taken it. */
+  const notTaken = (matchId: number, cause: Cause) => (error: unknown) => {
+    const entry = entries.get(matchId)
+    if (entry === undefined) return
+    entry.cause = heavier(entry.cause, cause)
+    untaken.add(matchId, error)
+  }
+  const send = (matchId: number, entry: Entry, cause: Cause) => {
+    const failed = notTaken(matchId, cause)
+    const push: MatchPush = { type: cause, ...documentOf(entry) }
+    publisher.publish(channels.match(matchId), push, { version: entry.version }).catch(failed)
+    if (cause === 'match_status_changed') update(statusUpdate(entry)).catch(failed)
+  }
+  const sendProviders = () => {
+    if (!mayPublish()) return
+    const statuses = Provider.options.map((name) => [name, isUp(name)] as const)
+    update({
+      type: 'provider_status_changed',
+      provider_statuses: Object.fromEntries(statuses) as Record<ProviderName, boolean>,
+    }).catch((error: unknown) => untaken.add(PROVIDERS, error))
+  }
 
   const conflation = createConflation({
     clock,
@@ -63,35 +153,27 @@ export function createBookPublishing(
     window: options.window ?? 200,
     flush: (matchId) => {
       const entry = entries.get(matchId)
-      if (entry === undefined || entry.cause === null) return
-      const push: MatchPush = { type: entry.cause, ...documentOf(entry) }
+      if (entry === undefined || entry.cause === null || !mayPublish()) return
+      const { cause } = entry
       entry.cause = null
-      send(channels.match(matchId), push, entry.version)
+      send(matchId, entry, cause)
       onMoved?.(matchId)
     },
   })
 
   return {
-    ...conflation,
-    documentOf,
-    sendStatus({ match: { id, urn, sportId, sportKey, tournamentId, provider }, state }) {
-      const match = {
-        id,
-        urn_id: urn,
-        sport_id: sportId,
-        tournament_id: tournamentId,
-        sport_type: sportTypeOf(sportKey),
-        provider,
-        status: state.status,
-      }
-      sendUpdate({ type: 'match_status_changed', match })
+    mark: conflation.mark,
+    forget: (matchId) => {
+      conflation.forget(matchId)
+      untaken.delete(matchId)
     },
-    sendProviders() {
-      const statuses = Provider.options.map((name) => [name, isUp(name)] as const)
-      sendUpdate({
-        type: 'provider_status_changed',
-        provider_statuses: Object.fromEntries(statuses) as Record<ProviderName, boolean>,
-      })
+    sendProviders,
+    resume: () => {
+      for (const [matchId, { cause }] of entries) if (cause !== null) conflation.mark(matchId, false)
+    },
+    stop: () => {
+      conflation.stop()
+      untaken.stop()
     },
   }
 }

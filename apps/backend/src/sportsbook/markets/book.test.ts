@@ -221,24 +221,96 @@ describe('publications', () => {
     expect(JSON.stringify(data)).not.toMatch(/name|chances/)
   })
 
-  test('a publisher that fails is reported, and the next change goes out', async () => {
+  /** A book whose publisher fails while it is away; `turns` lets promises settle as time goes on. */
+  function setUpAway() {
     const time = createManualTime(start)
     const errors: unknown[] = []
-    let calls = 0
+    const tried: { channel: string; data: MatchPush }[] = []
+    const server = { away: true, taken: [] as MatchPush[] }
     const book = createMarketBook({
       clock: time.clock,
       timer: time.timer,
-      locales: [],
+      locales: ['en'],
       onError: (error) => errors.push(error),
-      publisher: { publish: () => Promise.reject(new Error(`no way out ${(calls += 1)}`)) },
+      publisher: {
+        publish: (channel, data) => {
+          tried.push({ channel, data: data as MatchPush })
+          if (server.away) return Promise.reject(new Error('away'))
+          server.taken.push(data as MatchPush)
+          return Promise.resolve()
+        },
+      },
     })
     book.open(setUp().match, { state: state(), markets: [], version: 0 })
+    const turns = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 50) {
+        time.advance(50)
+        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+      }
+    }
+    return { book, errors, tried, server, turns }
+  }
+
+  test('what the server does not take is published again, as it is then, and an outage is reported once', async () => {
+    const { book, errors, server, turns } = setUpAway()
     book.apply(markets(winner(2000)))
-    time.advance(500)
+    await turns(500)
     book.apply(markets(winner(2010)))
-    time.advance(500)
-    await Promise.resolve()
+    await turns(3000)
+    book.apply(markets(winner(2020)))
+    await turns(500)
+    expect(errors).toHaveLength(1)
+    server.away = false
+    await turns(2000)
+    expect(server.taken.map(({ markets: [first] }) => first?.outcomes[0]?.odds)).toEqual([2020])
+    await turns(3000)
+    expect(server.taken).toHaveLength(1)
+    server.away = true
+    book.apply(markets(winner(2030)))
+    await turns(500)
     expect(errors).toHaveLength(2)
+  })
+
+  test('a change of status that the server did not take is told to the lists as well, once it takes it', async () => {
+    const { book, server, turns } = setUpAway()
+    book.apply({ type: 'match_changed', matchId: 7, state: state({ status: 4, period: 'ended' }) })
+    await turns(500)
+    book.apply(markets(winner(2010)))
+    await turns(500)
+    server.away = false
+    await turns(2000)
+    expect(server.taken).toEqual([
+      expect.objectContaining({ match_id: 7, type: 'match_status_changed' }),
+      expect.objectContaining({
+        type: 'match_status_changed',
+        match: expect.objectContaining({ status: 4 }),
+      }),
+    ])
+  })
+
+  test('an outage costs one publication of a match a second, however often it changes', async () => {
+    const { book, tried, turns } = setUpAway()
+    book.apply(markets(winner(2000)))
+    await turns(10_000)
+    expect(tried.length).toBeLessThanOrEqual(11)
+  })
+
+  test('SAFE-23 a process that no longer holds the feed publishes nothing, and what it could not when it leads again', async () => {
+    const { book, server, tried, turns } = setUpAway()
+    server.away = false
+    let isHeld = true
+    book.lead(3, () => isHeld)
+    book.apply(markets(winner(2000)))
+    await turns(500)
+    isHeld = false
+    book.apply(markets(winner(2010)))
+    book.apply({ type: 'provider_status_changed', provider: 'betradar', up: false })
+    await turns(3000)
+    expect(tried).toHaveLength(1)
+    book.lead(5, () => true)
+    await turns(1000)
+    expect(server.taken.at(-1)?.markets[0]?.outcomes[0]?.odds).toBe(2010)
+    expect(book.quote({ matchId: 7, marketId: 1, specifier: none, outcomeId: '1' })?.epoch).toBe(5)
   })
 })
 
@@ -304,6 +376,7 @@ describe('what is offered', () => {
       providerUp: true,
       startTime: start,
       age: 0,
+      epoch: 0,
     })
     expect(quoteOf(book, '9')).toBeNull()
     expect(book.quote({ matchId: 8, marketId: 1, specifier: none, outcomeId: '1' })).toBeNull()

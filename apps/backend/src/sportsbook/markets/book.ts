@@ -1,50 +1,46 @@
-import type { MatchPush } from '@touchline/contract'
 import type { FeedEvent } from '../../feed/events.ts'
 import { type BookEntry, type Change, changeOf, type Entry, raise } from './book-entry.ts'
-import { type BookPublishing, type BookPublishingOptions, createBookPublishing } from './book-publishing.ts'
+import type { BookBus } from './book-news.ts'
+import { type BookPublishingOptions, createBookPublishing } from './book-publishing.ts'
+import { type BookView, documentOf, type ViewSources, viewOf } from './book-view.ts'
+import { createBusPublishing } from './bus-publishing.ts'
 import { type BookMatch, heavier } from './publication.ts'
 import { createProviderStanding, type ProviderStanding } from './provider-standing.ts'
-import type { Quote, QuoteSource } from './quote.ts'
 
 export type { BookEntry } from './book-entry.ts'
+export type { BookView } from './book-view.ts'
 
-/**
- * State and offer of every match that is not archived, in memory. All odds that the sportsbook shows or accepts come
- * from here.
- */
-export interface MarketBook {
-  /** Adds a match. For a known match only its fixed data is updated. */
-  open(match: BookMatch, entry: BookEntry): void
+/** The one writer of the book. In its own process it is the view itself, and nothing is copied. */
+export interface MarketBook extends BookView {
+  /**
+   * Adds a match; for a known one only its fixed data is updated. `pricedAt` (epoch ms): of when its state and prices
+   * are.
+   */
+  open(match: BookMatch, entry: BookEntry, pricedAt?: number | null): void
   close(matchId: number): void
   /** Applies events that belong together: they share one version and one publication per match. */
   apply(...events: readonly FeedEvent[]): void
-  readonly quote: QuoteSource
-  /** The current document, the same object until the version rises; null for a match that is not open. */
-  snapshot(matchId: number): Omit<MatchPush, 'type'> | null
-  /** The entry for the database; null for a match that is not open. */
-  entry(matchId: number): BookEntry | null
+  /**
+   * From now on what is stated stands by the lease of this epoch, and is published while `isHeld`. Without a call, as
+   * with one process alone, everything is of epoch 0 and no bus is written.
+   */
+  lead(epoch: number, isHeld: () => boolean): void
   /** Matches changed since they were last stored, oldest change first. */
   readonly dirty: Map<number, { readonly since: number }>
-  readonly providers: ReadonlyMap<string, boolean>
-  size(): number
-  /**
-   * Rises when a match is added, removed or changes its status: lists that do not depend on odds stay the same until
-   * then.
-   */
-  revision(): number
   stop(): void
 }
 
-export interface MarketBookOptions extends BookPublishingOptions {
+export interface MarketBookOptions extends Omit<BookPublishingOptions, 'mayPublish'> {
   /** Greatest age (ms) of prices that the feed does not confirm; when absent they do not age. */
   readonly quoteAge?: number
+  /** Carries the book to other processes. */
+  readonly bus?: BookBus
 }
 
 /** The changes that events make, combined by match. */
 function changesOf(
   events: readonly FeedEvent[],
-  entries: ReadonlyMap<number, Entry>,
-  providers: ProviderStanding,
+  { entries, providers, clock }: Shelf & { readonly clock: () => number },
 ): ReadonlyMap<Entry, Change> {
   const pending = new Map<Entry, Change>()
   for (const event of events) {
@@ -57,8 +53,10 @@ function changesOf(
       continue
     }
     const entry = entries.get(event.matchId)
-    const change = entry === undefined ? null : changeOf(entry, event)
-    if (entry === undefined || change === null) continue
+    if (entry === undefined) continue
+    if (event.type === 'markets_changed') entry.pricedAt = event.at ?? clock()
+    const change = changeOf(entry, event)
+    if (change === null) continue
     const before = pending.get(entry)
     pending.set(entry, {
       cause: heavier(before?.cause ?? null, change.cause),
@@ -68,61 +66,30 @@ function changesOf(
   return pending
 }
 
-/** The quote of an outcome; null when it is not offered. */
-function quoteOf(
-  { match, state, markets }: Entry,
-  { marketId, specifier, outcomeId }: Parameters<QuoteSource>[0],
-  providers: ProviderStanding,
-): Quote | null {
-  const market = markets.find((one) => one.id === marketId && one.specifier === specifier)
-  const outcome = market?.outcomes.find((one) => one.id === outcomeId)
-  if (market === undefined || outcome === undefined) return null
-  const { provider } = match
-  const providerUp = providers.takesBets(provider)
-  return {
-    odds: outcome.odds,
-    chances: outcome.chances,
-    marketStatus: market.status === 1 && !providerUp ? -1 : market.status,
-    outcomeActive: outcome.active,
-    matchStatus: state.status,
-    matchUrn: match.urn,
-    sportKey: match.sportKey,
-    provider,
-    providerUp,
-    startTime: match.startTime,
-    age: providers.age(provider),
-  }
+interface Shelf {
+  readonly entries: Map<number, Entry>
+  readonly providers: ProviderStanding
 }
 
-/** What others read of the book. */
-const viewOf = (
-  entries: ReadonlyMap<number, Entry>,
-  { documentOf }: BookPublishing,
-  providers: ProviderStanding,
-): Pick<MarketBook, 'quote' | 'snapshot' | 'entry' | 'size'> => ({
-  quote: (place) => {
-    const entry = entries.get(place.matchId)
-    return entry === undefined ? null : quoteOf(entry, place, providers)
-  },
-  snapshot: (matchId) => {
-    const entry = entries.get(matchId)
-    return entry === undefined ? null : documentOf(entry)
-  },
-  entry: (matchId) => {
-    const entry = entries.get(matchId)
-    return entry === undefined ? null : { state: entry.state, markets: entry.markets, version: entry.version }
-  },
-  size: () => entries.size,
-})
+/** By whose word the book stands. */
+function createLead() {
+  let lead = { epoch: 0, isHeld: () => true }
+  return {
+    epoch: () => lead.epoch,
+    isHeld: () => lead.isHeld(),
+    take(epoch: number, isHeld: () => boolean): void {
+      lead = { epoch, isHeld }
+    },
+  }
+}
 
 /** Creates a market book (LIVE-12, -13, -20, -21): one version per change of a match, rising across restarts too. */
 export function createMarketBook(options: MarketBookOptions): MarketBook {
   const { clock, timer, quoteAge } = options
   const entries = new Map<number, Entry>()
   const dirty = new Map<number, { readonly since: number }>()
+  const lead = createLead()
   let revision = 0
-
-  const publishing = createBookPublishing(options, entries, (provider) => providers.isUp(provider))
 
   /** Gives the match its next version and publishes it, at once or with the next publication. */
   const commit = (entry: Entry, { cause, urgent }: Change) => {
@@ -130,9 +97,8 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
     raise(entry, cause, clock())
     if (!dirty.has(id)) dirty.set(id, { since: clock() })
     publishing.mark(id, urgent)
-    if (cause !== 'match_status_changed') return
-    revision += 1
-    publishing.sendStatus(entry)
+    bus?.mark(id, urgent)
+    if (cause === 'match_status_changed') revision += 1
   }
 
   const providers = createProviderStanding({
@@ -140,6 +106,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
     timer,
     quoteAge,
     onChanged: (provider, up) => {
+      bus?.provider(provider)
       for (const entry of entries.values()) {
         if (entry.match.provider !== provider || entry.markets.length === 0) continue
         commit(entry, { cause: 'markets_changed', urgent: !up && entry.state.status === 1 })
@@ -147,32 +114,51 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
       publishing.sendProviders()
     },
   })
+  const sources: ViewSources = { entries, providers, isCurrent: () => true }
+  const publishing = createBookPublishing(
+    { ...options, mayPublish: lead.isHeld },
+    { entries, documentOf: (entry) => documentOf(entry, sources), isUp: providers.isUp },
+  )
+  const bus = options.bus && createBusPublishing({ ...options, bus: options.bus, entries, providers })
+  const view = viewOf(sources)
 
   return {
-    open: (match, entry) => {
+    open: (match, entry, pricedAt = null) => {
       revision += 1
       const known = entries.get(match.id)
-      if (known !== undefined) {
+      if (known === undefined)
+        entries.set(match.id, { ...entry, match, pricedAt, epoch: lead.epoch(), document: null, cause: null })
+      else {
         known.match = match
         known.document = null
-      } else entries.set(match.id, { ...entry, match, document: null, cause: null })
+      }
+      bus?.mark(match.id, false)
     },
     close: (matchId) => {
       revision += 1
       entries.delete(matchId)
       dirty.delete(matchId)
       publishing.forget(matchId)
+      bus?.close(matchId)
     },
     apply: (...events) => {
-      for (const [entry, change] of changesOf(events, entries, providers)) commit(entry, change)
+      for (const [entry, change] of changesOf(events, { entries, providers, clock })) commit(entry, change)
+      bus?.told(events)
     },
-    ...viewOf(entries, publishing, providers),
+    lead: (epoch, isHeld) => {
+      lead.take(epoch, () => isHeld() && bus?.isSuperseded() !== true)
+      for (const entry of entries.values()) entry.epoch = epoch
+      bus?.lead(epoch, isHeld)
+      publishing.resume()
+    },
+    ...view,
+    isHeard: () => lead.isHeld() && view.isHeard() && (bus?.isTaken() ?? true),
     dirty,
-    providers: providers.statuses,
     revision: () => revision,
     stop: () => {
       providers.stop()
       publishing.stop()
+      bus?.stop()
     },
   }
 }

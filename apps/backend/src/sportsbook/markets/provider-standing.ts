@@ -14,6 +14,8 @@ export interface ProviderOptions {
   readonly quoteAge?: number | undefined
   /** A provider is now shown as up or down. */
   readonly onChanged: (provider: string, isUp: boolean) => void
+  /** False while whoever passes on what feeds say is silent itself; always true when absent. */
+  readonly isConnected?: () => boolean
 }
 
 /**
@@ -27,6 +29,8 @@ export interface ProviderStanding {
   age(provider: string): number
   /** Whether its prices are fresh enough for bets right now. */
   takesBets(provider: string): boolean
+  /** Whether any provider stands by its prices right now. */
+  isHeard(): boolean
   /** The feed states that a provider is up or down. */
   tell(provider: string, up: boolean): void
   /** The feed has stated everything about a provider until `at` (epoch ms, by its own clock). */
@@ -37,7 +41,7 @@ export interface ProviderStanding {
 }
 
 export function createProviderStanding(options: ProviderOptions): ProviderStanding {
-  const { clock, timer, quoteAge, onChanged } = options
+  const { clock, timer, quoteAge, onChanged, isConnected = () => true } = options
   const told = new Map<string, boolean>()
   const heard = new Map<string, number>()
   const silent = new Set<string>()
@@ -48,7 +52,7 @@ export function createProviderStanding(options: ProviderOptions): ProviderStandi
   // A feed's clock that is ahead says as little about now as one that is behind.
   const age = (provider: string) =>
     quoteAge === undefined ? 0 : Math.abs(clock() - (heard.get(provider) ?? Number.NEGATIVE_INFINITY))
-  const isYoung = (provider: string) => age(provider) <= (quoteAge ?? 0)
+  const isYoung = (provider: string) => isConnected() && age(provider) <= (quoteAge ?? 0)
 
   const change = (provider: string, alter: () => void) => {
     const before = isUp(provider)
@@ -77,6 +81,7 @@ export function createProviderStanding(options: ProviderOptions): ProviderStandi
     isUp,
     age,
     takesBets: (provider) => isUp(provider) && isYoung(provider),
+    isHeard: () => (quoteAge === undefined ? isConnected() : [...heard.keys()].some(isYoung)),
     tell: (provider, up) => change(provider, () => void told.set(provider, up)),
     hear: (provider, at) => {
       heard.set(provider, at)

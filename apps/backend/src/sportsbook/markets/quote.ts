@@ -33,6 +33,8 @@ export interface Quote {
   readonly startTime: number
   /** Milliseconds since the feed last confirmed it. */
   readonly age: number
+  /** Epoch of the feed's owner who stated it; 0 without a lease. A bet on it is written only in the same epoch. */
+  readonly epoch: number
 }
 
 /** What placing may ask the market book: the quote of an outcome, null when it is not offered. */

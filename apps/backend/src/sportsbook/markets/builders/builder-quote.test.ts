@@ -103,6 +103,7 @@ describe('builder quotes', () => {
     providerUp: true,
     startTime: 0,
     age: 0,
+    epoch: 0,
   }
   const lines = Array.from({ length: 11 }, (_, line) => outcome(18, '12', `total=${line}.5`))
   /** Totals: over a line includes over every higher line. */

@@ -1,0 +1,103 @@
+import type { Timer } from '../../feed/timer.ts'
+import type { BookMatch } from './publication.ts'
+
+export interface MatchLoadingOptions {
+  readonly timer: Timer
+  /** Puts these matches into the lists, as the database has them now; answers those that it found. */
+  readonly load: (matchIds: readonly number[]) => Promise<readonly number[]>
+  /** Whether the book still has the match. */
+  readonly isWanted: (matchId: number) => boolean
+  /** Called after matches came into the lists. */
+  readonly onLoaded: () => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Brings matches that the book tells of into the lists. */
+export interface MatchLoading {
+  /** The book tells of a match; `before` is what it told of it last. */
+  want(match: BookMatch, before: BookMatch | undefined): void
+  forget(matchId: number): void
+  /** Resolves once nothing waits but matches that could not be loaded. */
+  idle(): Promise<void>
+  stop(): void
+}
+
+/** Matches in a query. */
+const MOST = 200
+/** Milliseconds until a match is asked for again, and how often that is done. */
+const AGAIN = 1000
+const TRIES = 10
+
+const isSame = (a: BookMatch, b: BookMatch | undefined): boolean =>
+  b !== undefined &&
+  a.tournamentId === b.tournamentId &&
+  a.provider === b.provider &&
+  a.startTime === b.startTime
+
+export function createMatchLoading(options: MatchLoadingOptions): MatchLoading {
+  const { timer, load, isWanted, onLoaded, onError } = options
+  const waiting = new Set<number>()
+  /** How often a match was asked for in vain. */
+  const tries = new Map<number, number>()
+  let loading: Promise<void> | null = null
+  let stopped = false
+  const later = new Set<() => void>()
+
+  const again = (ids: readonly number[]) => {
+    for (const id of ids) {
+      const count = (tries.get(id) ?? 0) + 1
+      tries.set(id, count)
+      if (count === TRIES) onError(new Error(`match ${id} is in the book and not in the database`))
+    }
+    const left = ids.filter((id) => (tries.get(id) ?? 0) < TRIES)
+    if (left.length === 0 || stopped) return
+    const cancel = timer.after(AGAIN, () => {
+      later.delete(cancel)
+      for (const id of left) if (isWanted(id)) waiting.add(id)
+      start()
+    })
+    later.add(cancel)
+  }
+  const loadAll = async () => {
+    while (waiting.size > 0 && !stopped) {
+      const ids = [...waiting].slice(0, MOST)
+      for (const id of ids) waiting.delete(id)
+      const found = await load(ids).catch((error: unknown) => {
+        onError(error)
+        return []
+      })
+      for (const id of found) tries.delete(id)
+      if (found.length > 0) onLoaded()
+      const known = new Set(found)
+      again(ids.filter((id) => !known.has(id) && isWanted(id)))
+    }
+  }
+  const start = () => {
+    if (stopped) return
+    loading ??= loadAll().finally(() => {
+      loading = null
+    })
+  }
+
+  return {
+    want: (match, before) => {
+      if (isSame(match, before)) return
+      tries.delete(match.id)
+      waiting.add(match.id)
+      // Behind the batch that is being taken over, so that one query has all of it.
+      queueMicrotask(start)
+    },
+    forget: (matchId) => {
+      waiting.delete(matchId)
+      tries.delete(matchId)
+    },
+    idle: async () => {
+      await Promise.resolve()
+      await loading
+    },
+    stop: () => {
+      stopped = true
+      for (const cancel of later) cancel()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { BookBus, BookFollower, BookNews, NewsBatch } from './book-news.ts'
+
+/** A bus within a process, which a test can lose the tail of, empty, or take away. */
+export interface MemoryBus extends BookBus {
+  /** Hands out what was written; at once when absent. Batches wait until then. */
+  deliver(): void
+  /** The followers lose what they were not handed yet, and take the snapshot anew. */
+  trim(): void
+  /** Forgets everything, as a server does that starts again. */
+  empty(): void
+  /** While away, nothing is taken and nothing is handed out. */
+  away: boolean
+}
+
+const keyOf = (news: BookNews): string =>
+  news.type === 'entry'
+    ? `match ${news.match.id}`
+    : news.type === 'closed'
+      ? `match ${news.matchId}`
+      : `${news.type} ${news.provider}`
+
+/** `held` keeps batches until `deliver`. */
+export function createMemoryBus({ held = false }: { readonly held?: boolean } = {}): MemoryBus {
+  const newest = new Map<string, BookNews>()
+  const followers = new Map<BookFollower, NewsBatch[]>()
+  let epoch: number | null = null
+  const whole = (): NewsBatch => ({ epoch: epoch ?? 0, news: [...newest.values()] })
+  const deliver = () => {
+    for (const [follower, waiting] of followers) for (const batch of waiting.splice(0)) follower.tail(batch)
+  }
+  const bus: MemoryBus = {
+    away: false,
+    publish: async (batch, claim) => {
+      if (bus.away) throw new Error('the bus is away')
+      if (epoch !== null && epoch > batch.epoch) return 'superseded'
+      if (epoch !== batch.epoch && !claim) return 'unclaimed'
+      ;({ epoch } = batch)
+      for (const news of batch.news) {
+        if (news.type === 'closed') newest.delete(keyOf(news))
+        else newest.set(keyOf(news), news)
+      }
+      for (const waiting of followers.values()) waiting.push(batch)
+      if (!held) deliver()
+      return 'taken'
+    },
+    matches: async () =>
+      [...newest.values()].flatMap((news) => (news.type === 'entry' ? [news.match.id] : [])),
+    follow: (follower) => {
+      followers.set(follower, [])
+      if (epoch !== null) follower.snapshot(whole())
+      return () => void followers.delete(follower)
+    },
+    deliver,
+    trim: () => {
+      for (const [follower, waiting] of followers) {
+        waiting.length = 0
+        follower.snapshot(whole())
+      }
+    },
+    empty: () => {
+      newest.clear()
+      epoch = null
+      for (const waiting of followers.values()) waiting.length = 0
+    },
+  }
+  return bus
+}
