@@ -126,12 +126,16 @@ export function createBookReader(options: BookReaderOptions): BookReader {
     },
     heard: ({ provider, at }) => providers.hear(provider, at),
   }
+  /** A new owner has everything to say anew: what providers are down, and each match. */
+  const begin = (epoch: number) => {
+    shelf.epoch = epoch
+    for (const provider of told.keys()) providers.tell(provider, true)
+    told.clear()
+    moved(() => true)
+  }
   const take = ({ epoch, news }: NewsBatch) => {
     line.hear()
-    if (epoch > shelf.epoch) {
-      shelf.epoch = epoch
-      moved(() => true)
-    }
+    if (epoch > shelf.epoch) begin(epoch)
     for (const one of news) (kinds[one.type] as (news: BookNews) => void)(one)
   }
 

@@ -22,11 +22,19 @@ const keyOf = (news: BookNews): string =>
 /** `held` keeps batches until `deliver`. */
 export function createMemoryBus({ held = false }: { readonly held?: boolean } = {}): MemoryBus {
   const newest = new Map<string, BookNews>()
-  const followers = new Map<BookFollower, NewsBatch[]>()
+  /** What each was not handed yet; null before its first snapshot. */
+  const followers = new Map<BookFollower, NewsBatch[] | null>()
   let epoch: number | null = null
   const whole = (): NewsBatch => ({ epoch: epoch ?? 0, news: [...newest.values()] })
   const deliver = () => {
-    for (const [follower, waiting] of followers) for (const batch of waiting.splice(0)) follower.tail(batch)
+    for (const [follower, waiting] of followers) {
+      if (waiting === null && epoch !== null) begin(follower)
+      for (const batch of waiting?.splice(0) ?? []) follower.tail(batch)
+    }
+  }
+  const begin = (follower: BookFollower) => {
+    followers.set(follower, [])
+    follower.snapshot(whole())
   }
   const bus: MemoryBus = {
     away: false,
@@ -34,33 +42,33 @@ export function createMemoryBus({ held = false }: { readonly held?: boolean } = 
       if (bus.away) throw new Error('the bus is away')
       if (epoch !== null && epoch > batch.epoch) return 'superseded'
       if (epoch !== batch.epoch && !claim) return 'unclaimed'
-      ;({ epoch } = batch)
+      // What an earlier owner said of providers is over; its matches are shown until the new one has stated them.
+      if (epoch !== batch.epoch)
+        for (const [key, { type }] of newest) if (type !== 'entry') newest.delete(key)
+      epoch = batch.epoch
       for (const news of batch.news) {
         if (news.type === 'closed') newest.delete(keyOf(news))
         else newest.set(keyOf(news), news)
       }
-      for (const waiting of followers.values()) waiting.push(batch)
+      for (const waiting of followers.values()) waiting?.push(batch)
       if (!held) deliver()
       return 'taken'
     },
     matches: async () =>
       [...newest.values()].flatMap((news) => (news.type === 'entry' ? [news.match.id] : [])),
     follow: (follower) => {
-      followers.set(follower, [])
-      if (epoch !== null) follower.snapshot(whole())
+      followers.set(follower, null)
+      if (epoch !== null) begin(follower)
       return () => void followers.delete(follower)
     },
     deliver,
     trim: () => {
-      for (const [follower, waiting] of followers) {
-        waiting.length = 0
-        follower.snapshot(whole())
-      }
+      for (const follower of followers.keys()) if (epoch !== null) begin(follower)
     },
     empty: () => {
       newest.clear()
       epoch = null
-      for (const waiting of followers.values()) waiting.length = 0
+      for (const follower of followers.keys()) followers.set(follower, null)
     },
   }
   return bus
