@@ -97,21 +97,80 @@ export function waitingSuite(placements: Placements): void {
       expect((await fate(cookie, key)).status).toBe('placed')
     })
 
-    test('BEYOND-03 unknown is a promise: a request still on its way places nothing, in another process either', async () => {
-      const { id, cookie } = await house.player(1000n)
+    /** A placement that waits at another process, and what it will be answered. */
+    const waitingElsewhere = async (cookie: string, key: string) => {
       const other = await openHouseOn(house.db)
       other.book.setMatch(1, { matchStatus: 1 })
-      const key = crypto.randomUUID()
       const waiting = other.waiting()
-      const late = place(other, cookie, placement(), key)
+      const answer = place(other, cookie, placement(), key)
       await waiting
-      expect(await fate(cookie, key)).toEqual({ status: 'unknown', bets: [] })
+      return { other, answer }
+    }
+
+    test('BEYOND-03 pending while it waits in another process, whose key is not made void meanwhile; then placed', async () => {
+      const { cookie } = await house.player(1000n)
+      const key = crypto.randomUUID()
+      const { other, answer } = await waitingElsewhere(cookie, key)
+      for (let asked = 0; asked < 3; asked += 1)
+        expect(await fate(cookie, key)).toEqual({ status: 'pending', bets: [] })
       other.time.advance(5000)
-      expect((await late).status).toBe(409)
+      expect((await answer).status).toBe(200)
+      expect(await fate(cookie, key)).toMatchObject({ status: 'placed', bets: [{ id: expect.any(Number) }] })
+      await other.close()
+    })
+
+    test('BEYOND-03 unknown once the other process has refused it, or has died while it waited', async () => {
+      const { id, cookie } = await house.player(1000n)
+      const [refused, died] = [crypto.randomUUID(), crypto.randomUUID()]
+      const one = await waitingElsewhere(cookie, refused)
+      one.other.book.setMatch(1, { matchStatus: 4 })
+      one.other.time.advance(5000)
+      expect((await one.answer).status).toBe(400)
+      await expect.poll(() => fate(cookie, refused), { interval: 5 }).toEqual({ status: 'unknown', bets: [] })
+      const two = await waitingElsewhere(cookie, died)
+      expect((await fate(cookie, died)).status).toBe('pending')
+      const text = `update waiting_placements set until = until - interval '16 seconds' where player_id = $1`
+      await house.db.run({ name: '', text }, [id])
+      expect((await fate(cookie, died)).status).toBe('unknown')
+      // It lives all the same, and the promise holds.
+      two.other.time.advance(5000)
+      expect((await two.answer).status).toBe(409)
+      await Promise.all([one.other.close(), two.other.close()])
+    })
+
+    test('BEYOND-03 unknown is a promise: a request that comes later places nothing, at whichever process', async () => {
+      const { id, cookie } = await house.player(1000n)
+      const key = crypto.randomUUID()
+      expect(await fate(cookie, key)).toEqual({ status: 'unknown', bets: [] })
+      const other = await openHouseOn(house.db)
+      other.book.setMatch(1, { matchStatus: 1 })
+      expect((await place(other, cookie, placement(), key)).status).toBe(409)
       await other.close()
       expect((await place(house, cookie, placement(), key)).status).toBe(409)
       expect((await fate(cookie, key)).status).toBe('unknown')
       expect(await house.balance(id)).toBe(1000n)
+    })
+
+    test('BEYOND-03 whoever asks while a live bet begins to wait elsewhere is told one thing, and that is what happens', async () => {
+      const { cookie } = await house.player(20_000n)
+      const other = await openHouseOn(house.db)
+      other.book.setMatch(1, { matchStatus: 1 })
+      for (let round = 0; round < 20; round += 1) {
+        const key = crypto.randomUUID()
+        const answer = place(other, cookie, placement(), key)
+        let over = false
+        void answer.then(() => (over = true))
+        const first = await fate(cookie, key)
+        while (!over) {
+          other.time.advance(5000)
+          await new Promise((resolve) => setImmediate(resolve))
+        }
+        const told = first.status === 'pending' ? await fate(cookie, key) : first
+        expect([told.status, (await answer).status]).toEqual(
+          told.status === 'unknown' ? ['unknown', 409] : ['placed', 200],
+        )
+      }
+      await other.close()
     })
 
     test('BEYOND-03 asking writes by a POST alone, no more than sixty keys a minute of one player, which are forgotten after an hour', async () => {

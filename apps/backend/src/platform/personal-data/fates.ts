@@ -122,4 +122,5 @@ export const FATES: Readonly<Record<string, Fate>> = {
   push_subscriptions: 'gone',
   sessions: 'gone',
   user_limits: 'gone',
+  waiting_placements: 'gone',
 }

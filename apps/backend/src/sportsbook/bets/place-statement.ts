@@ -193,15 +193,52 @@ export async function findAnswer(db: Queries, playerId: number, key: string): Pr
 
 const VOID_KEY = {
   name: 'void_idempotency_key',
-  text: `insert into idempotency_keys (player_id, key, request_hash, response, created_at) values ($1, $2, '', '[]', $3)
+  text: `insert into idempotency_keys (player_id, key, request_hash, response, created_at)
+    select $1::bigint, $2::text, '', '[]', $3::timestamptz
+    where not exists (select from waiting_placements where player_id = $1::bigint and key = $2::text and until > clock_timestamp())
     on conflict do nothing`,
 } as const satisfies Statement
 
 /**
- * Marks a key as void, so that a request with it that is still under way will be refused. A used key stays unchanged.
+ * Marks a key as void, so that a request with it that is still under way will be refused. A used key stays unchanged, and
+ * so does that of a placement that waits.
  */
 export const voidKey = (db: Queries, playerId: number, key: string, now: Date) =>
   db.run(VOID_KEY, [playerId, key, now])
+
+// One statement, so that a live placement asks the database no more often than before.
+const WAIT = {
+  name: 'wait_to_place',
+  text: `with stored as (select request_hash, response from idempotency_keys where player_id = $1::bigint and key = $2::text),
+    waiting as (
+      insert into waiting_placements as w (player_id, key, until)
+      select $1::bigint, $2::text, clock_timestamp() + $3::bigint * interval '1 millisecond' where not exists (select from stored)
+      on conflict (player_id, key) do update set until = greatest(w.until, excluded.until))
+    select request_hash, response from stored`,
+} as const satisfies Statement
+
+/** How long (ms) after its delay a placement that waits may take. Its process dies meanwhile, or it is over long before. */
+const AFTER_DELAY = 10_000
+
+/** The stored answer of a key. Without one, tells all processes that a placement with this key waits for `delay` ms. */
+export async function waitToPlace(
+  db: Queries,
+  playerId: number,
+  key: string,
+  delay: number,
+): Promise<StoredAnswer | null> {
+  const [row] = await db.run<StoredAnswer>(WAIT, [playerId, key, Math.ceil(delay) + AFTER_DELAY])
+  return row ?? null
+}
+
+const STOP_WAITING = {
+  name: 'stop_waiting_to_place',
+  text: 'delete from waiting_placements where player_id = $1 and key = $2',
+} as const satisfies Statement
+
+/** A placement that waited was refused. One that was placed has its answer. */
+export const stopWaiting = (db: Queries, playerId: number, key: string) =>
+  db.run(STOP_WAITING, [playerId, key])
 
 /** Whether a stored answer belongs to a voided key. */
 export const isVoid = (answer: StoredAnswer): boolean => answer.request_hash === ''
@@ -228,11 +265,21 @@ export async function whyNothing(db: Queries, placement: Placement): Promise<Err
   return row.bounded === true ? 'bounded' : 104
 }
 
+const FORGET_WAITING = {
+  name: 'forget_waiting_placements',
+  text: 'delete from waiting_placements where until < clock_timestamp()',
+} as const satisfies Statement
+
 const FORGET = {
   name: 'forget_idempotency_keys',
   text: `delete from idempotency_keys where created_at < $1 or (request_hash = '' and created_at < $2)`,
 } as const satisfies Statement
 
-/** Deletes answers older than `before`, after which a retry is a new placement, and keys voided before `voidBefore`. */
-export const forgetAnswers = (db: Queries, before: Date, voidBefore: Date) =>
-  db.run(FORGET, [before, voidBefore])
+/**
+ * Deletes answers older than `before`, after which a retry is a new placement, keys voided before `voidBefore`, and what
+ * is left of placements that waited.
+ */
+export async function forgetAnswers(db: Queries, before: Date, voidBefore: Date): Promise<void> {
+  await db.run(FORGET, [before, voidBefore])
+  await db.run(FORGET_WAITING)
+}

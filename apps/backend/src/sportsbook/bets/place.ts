@@ -19,7 +19,10 @@ import {
   insertPlacement,
   isVoid,
   type Placement,
+  stopWaiting,
+  type StoredAnswer,
   voidKey,
+  waitToPlace,
   whyNothing,
 } from './place-statement.ts'
 import { asPlaced, betDocuments, type OfferOf } from './wire.ts'
@@ -77,8 +80,8 @@ export interface Placing {
    */
   place(request: PlaceRequest): Promise<Bet[] | Refusal>
   /**
-   * What became of a placement (BEYOND-03). `unknown` is a promise: a request with this key that is still under way,
-   * here or in another process, will place nothing.
+   * What became of a placement (BEYOND-03). `pending` is said of one that waits its live delay, in whichever process.
+   * `unknown` is a promise: a request with this key that is still under way anywhere will place nothing.
    */
   fateOf(playerId: number, key: string): Promise<PlacementFate>
 }
@@ -101,11 +104,12 @@ type Work = PlaceRequest & { readonly hash: string }
 type Judgement = JudgedNow & { readonly judgedAt: number }
 type Accepted = Extract<Judgement, { ok: true }>
 
-async function storedAnswer({ db }: PlacementOptions, { identity, key, hash }: Work) {
-  const stored = await findAnswer(db, identity.playerId, key)
-  if (stored === null) return null
-  return stored.request_hash === hash ? stored.response : OTHER_BODY
-}
+/** A stored answer as it is given for this request. */
+const answerOf = (stored: StoredAnswer | null, { hash }: Work): Bet[] | Refusal | null =>
+  stored === null ? null : stored.request_hash === hash ? stored.response : OTHER_BODY
+
+const storedAnswer = async ({ db }: PlacementOptions, work: Work): Promise<Bet[] | Refusal | null> =>
+  answerOf(await findAnswer(db, work.identity.playerId, work.key), work)
 
 function judge(
   options: PlacementOptions,
@@ -123,17 +127,36 @@ const delayOf = (
   { liveSports }: Accepted,
 ): number => Math.max(within?.delay ?? 0, liveDelay(liveSports, liveDelaySeconds))
 
-/** Judges bets; live ones again after their delay, during which the database is not used. */
+interface Judged {
+  readonly acceptance: Acceptance
+  readonly judgement: Judgement
+  /** Whether other processes were told that this placement waits. */
+  readonly hasWaited: boolean
+}
+
+/**
+ * Judges bets again by what the database knows, live ones after their delay, during which the database is not used. Or
+ * the stored answer: a repeated request must not be refused because prices moved after the first, nor wait a live delay
+ * when its bet is placed already.
+ */
 async function judgeInTime(
   options: PlacementOptions,
   work: Work,
-  acceptance: Acceptance,
-): Promise<Judgement> {
-  const first = judge(options, work, acceptance)
-  const delay = first.ok ? delayOf(options, work, first) : 0
-  if (delay === 0) return first
-  await waitOn(options.timer, delay)
-  return judge(options, work, acceptance)
+): Promise<{ readonly answer: Bet[] | Refusal } | Judged> {
+  const { db, timer } = options
+  const { playerId } = work.identity
+  // Another process may have saved settings just now, so no refusal is based on a remembered accept mode.
+  const acceptance = await options.acceptanceOf(playerId)
+  const judgement = judge(options, work, acceptance)
+  const delay = judgement.ok ? delayOf(options, work, judgement) : 0
+  const stored =
+    delay === 0
+      ? await storedAnswer(options, work)
+      : answerOf(await waitToPlace(db, playerId, work.key, delay), work)
+  if (stored !== null) return { answer: stored }
+  if (delay === 0) return { acceptance, judgement, hasWaited: false }
+  await waitOn(timer, delay)
+  return { acceptance, judgement: judge(options, work, acceptance), hasWaited: true }
 }
 
 async function placementOf(
@@ -220,29 +243,36 @@ async function write(
   return why === null ? 'again' : { refused: why }
 }
 
-async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] | Refusal> {
-  const { playerId } = work.identity
-  let { acceptance } = work.identity
-  let judgement = judge(options, work, acceptance)
-  // A repeated request must not be refused because prices moved after the first, nor wait a live delay when its bet is
-  // placed already.
-  if (!judgement.ok || delayOf(options, work, judgement) > 0) {
-    const stored = await storedAnswer(options, work)
-    if (stored !== null) return stored
-    // Another process may have saved settings seconds ago, so no refusal is based on a remembered accept mode.
-    acceptance = await options.acceptanceOf(playerId)
-    judgement = await judgeInTime(options, work, acceptance)
-  }
+/** Writes what was judged, and judges it again when conditions have changed meanwhile. */
+async function placeJudged(
+  options: PlacementOptions,
+  work: Work,
+  judged: Pick<Judged, 'acceptance' | 'judgement'>,
+): Promise<Bet[] | Refusal> {
+  let { acceptance, judgement } = judged
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (!judgement.ok) return judgement.refusal
     const placement = await placementOf(options, work, acceptance, judgement)
     const answer = await write(options, work, placement, judgement)
     if (answer !== 'again') return answer
-    acceptance = await options.acceptanceOf(playerId)
+    acceptance = await options.acceptanceOf(work.identity.playerId)
     judgement = judge(options, work, acceptance)
   }
   // Nothing is written, so the same key may try again.
   return AWAY
+}
+
+async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] | Refusal> {
+  const { acceptance, playerId } = work.identity
+  const judgement = judge(options, work, acceptance)
+  if (judgement.ok && delayOf(options, work, judgement) === 0)
+    return placeJudged(options, work, { acceptance, judgement })
+  const judged = await judgeInTime(options, work)
+  if ('answer' in judged) return judged.answer
+  const answer = await placeJudged(options, work, judged)
+  // Nobody waits for this: what it removes expires by itself.
+  if (judged.hasWaited && 'refused' in answer) stopWaiting(options.db, playerId, work.key).catch(() => {})
+  return answer
 }
 
 const placed = (bets: Bet[]): PlacementFate => ({ status: 'placed', bets })
@@ -275,7 +305,8 @@ export function createPlacing(options: PlacementOptions): Placing {
       const stored = await storedFate(db, playerId, key)
       if (stored !== null) return stored
       await voidKey(db, playerId, key, new Date(clock()))
-      return (await storedFate(db, playerId, key)) ?? without('unknown')
+      // Nothing is stored where another process lets the placement wait.
+      return (await storedFate(db, playerId, key)) ?? without('pending')
     },
   }
 }
