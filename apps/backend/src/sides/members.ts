@@ -43,6 +43,8 @@ export interface MemberOptions {
   readonly onOutbox: () => void
   /** Closes live connections of sessions that have ended. */
   readonly onSessionsEnded: (ended: EndedSessions) => void
+  /** The same for those that this process holds, of sessions that ended in any process. */
+  readonly onSessionsHeard?: ((ended: EndedSessions) => void) | undefined
   readonly onError: (error: unknown) => void
 }
 
@@ -53,6 +55,7 @@ const openSessions = ({
   homeOf,
   sessionTerms,
   onSessionsEnded,
+  onSessionsHeard,
 }: MemberOptions): Sessions =>
   createSessions({
     db,
@@ -65,6 +68,7 @@ const openSessions = ({
         ? { refused: 1001 }
         : entryRefusal(transaction, playerId, now),
     onEnded: onSessionsEnded,
+    onHeard: onSessionsHeard,
   })
 
 const credentialParts = (options: MemberOptions): CredentialParts => {

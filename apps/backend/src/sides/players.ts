@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
 import type { Job } from '../jobs/jobs.ts'
-import { loadCurrencies, perUnitOf } from '../platform/accounts/currencies.ts'
+import { CURRENCY_NOTICES, loadCurrencies, perUnitOf } from '../platform/accounts/currencies.ts'
 import { readRates } from '../platform/accounts/rates.ts'
 import { createRefuseFrom, type RefuseFrom } from '../platform/credentials/country-rules.ts'
 import { createVerifiedOnly } from '../platform/identity/handlers.ts'
@@ -11,6 +11,7 @@ import { judgeDeposit } from '../platform/limits/judge.ts'
 import { notificationHandlers } from '../platform/notifications/handlers.ts'
 import type { JudgeDeposit, PaymentStep } from '../platform/payments/payments.ts'
 import { wasDeleted } from '../platform/personal-data/deletion.ts'
+import { PLAYER_NOTICES } from '../platform/sessions/notices.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
 import { createRulesOf } from '../sites.ts'
 import { arenaHandlers } from '../sportsbook/arena/handlers.ts'
@@ -81,6 +82,8 @@ export interface PlayerSide {
   readonly held: () => number
   /** Periodic jobs. */
   readonly upkeep: readonly Job[]
+  /** By channel, what hears notices of the database; null means that some may have been missed. */
+  readonly notices: Readonly<Record<string, (text: string | null) => void>>
 }
 
 /** Limits on an arena provider: ms and bytes. */
@@ -95,7 +98,8 @@ const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [
 async function openAreas(options: PlayerSideOptions) {
   const { db, clock, timer, siteOf, homeOf, onOutbox, onError, ratesFile } = options
   const rulesOf = createRulesOf(siteOf, homeOf)
-  const { currencies, rerate } = await loadCurrencies(db, await readRates(ratesFile))
+  const money = await loadCurrencies(db, await readRates(ratesFile))
+  const { currencies } = money
   const perUnit = perUnitOf(currencies)
   const members = createMembers({ ...options, rulesOf, currencies })
   const betting = await createBetting({ ...options, currencies, sessions: members.sessions })
@@ -114,9 +118,17 @@ async function openAreas(options: PlayerSideOptions) {
   const rates: Job = {
     name: 'rates',
     every: 60_000,
-    run: async () => rerate(await readRates(ratesFile)),
+    // Limits too, for a notice may be lost.
+    run: async () => {
+      await money.reload()
+      money.rerate(await readRates(ratesFile))
+    },
   }
-  return { rulesOf, currencies, perUnit, members, betting, payments, identity, push, held, rates }
+  const notices = {
+    [PLAYER_NOTICES]: members.sessions.hear,
+    [CURRENCY_NOTICES]: () => void money.reload().catch(onError),
+  }
+  return { rulesOf, currencies, perUnit, members, betting, payments, identity, push, held, rates, notices }
 }
 
 type Areas = Awaited<ReturnType<typeof openAreas>>
@@ -188,6 +200,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
       ...push.upkeep,
       ...held.upkeep,
     ],
+    notices: areas.notices,
     platformHandlers: platformHandlersOf(areas, verifiedOnly),
     sportsbookHandlers: sportsbookHandlersOf(options, areas, verifiedOnly),
   }

@@ -78,21 +78,53 @@ const termsOf = (row: Row, base: Row, rates: Rates): CurrencyTerms => ({
   },
 })
 
-/** Loads the currencies once, at the start, so that placing a bet need not query them. `rerate` sets new rates. */
-export async function loadCurrencies(
-  db: Queries,
-  rates: Rates,
-): Promise<{ readonly currencies: Currencies; rerate(rates: Rates): void }> {
-  const rows = await db.run<Row>(ALL)
+/** Where the database tells that an operator has changed currencies. */
+export const CURRENCY_NOTICES = 'currencies'
+
+export interface CurrencyList {
+  /** Kept in memory, so that placing a bet need not query them, and always the same map. */
+  readonly currencies: Currencies
+  /** Sets new rates. */
+  rerate(rates: Rates): void
+  /** Reads limits anew; a table without the base currency changes nothing and throws. */
+  reload(): Promise<void>
+}
+
+const baseOf = (rows: readonly Row[]): Row => {
   const base = rows.find(({ code }) => code === BASE_CURRENCY)
   if (base === undefined)
     throw new Error(`currencies: ${BASE_CURRENCY}, which liability counts in, is missing`)
+  return base
+}
+
+export async function loadCurrencies(db: Queries, first: Rates): Promise<CurrencyList> {
   const currencies = new Map<string, CurrencyTerms>()
-  const rerate = (now: Rates) => {
-    for (const row of rows) currencies.set(row.code, termsOf(row, base, now))
+  let rows = await db.run<Row>(ALL)
+  let rates = first
+  let reloads = 0
+  const fill = () => {
+    const base = baseOf(rows)
+    currencies.clear()
+    for (const row of rows) currencies.set(row.code, termsOf(row, base, rates))
   }
-  rerate(rates)
-  return { currencies, rerate }
+  fill()
+  return {
+    currencies,
+    rerate: (now) => {
+      rates = now
+      fill()
+    },
+    reload: async () => {
+      reloads += 1
+      const own = reloads
+      const found = await db.run<Row>(ALL)
+      // One that was begun later reads what is newer.
+      if (own !== reloads) return
+      baseOf(found)
+      rows = found
+      fill()
+    },
+  }
 }
 
 /** Subunits of one unit of a currency. */

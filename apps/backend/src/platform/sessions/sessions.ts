@@ -19,6 +19,7 @@ import {
   sharePlayer,
   touchSession,
 } from './repository.ts'
+import { readNotice } from './notices.ts'
 import { hashOf, isToken, newToken } from './token.ts'
 
 const MINUTE = 60_000
@@ -36,8 +37,8 @@ const GRACE = MINUTE
 const USE_NOTED_AFTER = 5 * MINUTE
 
 /**
- * How long (ms) a sign-out in another process may go unnoticed. Money does not depend on it: placing checks in the
- * database.
+ * How long (ms) a sign-out or changed settings of another process may go unnoticed where its notice is lost. Money does
+ * not depend on it: placing checks in the database.
  */
 const TRUSTED_FOR = 5_000
 const REMEMBERED = 20_000
@@ -78,6 +79,11 @@ export interface Sessions {
   ended(playerId: number, tokenHashes: readonly string[]): void
   /** Drops what is remembered of a player, after a change of settings. */
   refresh(playerId: number): void
+  /**
+   * Hears a notice of `PLAYER_NOTICES`, which the database sends for each change of any process, with the commit. Null:
+   * some may have been missed.
+   */
+  hear(notice: string | null): void
   removeExpired(): Promise<void>
 }
 
@@ -89,8 +95,10 @@ export interface SessionParts {
   readonly terms: SessionTerms
   /** Why a player may not sign in now; called in the transaction that opens the session. */
   readonly refusalOf: (transaction: Queries, playerId: number, now: Date) => Promise<Refusal | null>
-  /** Closes live connections of ended sessions. */
+  /** Closes live connections of sessions that ended here. */
   readonly onEnded: (ended: EndedSessions) => void
+  /** Closes those that this process itself holds, of sessions that ended in any process. */
+  readonly onHeard?: ((ended: EndedSessions) => void) | undefined
 }
 
 const identityOf = (row: SessionRow): Identity => ({
@@ -105,6 +113,8 @@ const identityOf = (row: SessionRow): Identity => ({
 /** Sessions that were looked up recently, by the hash of the token that was shown. */
 function createMemory(db: Database, clock: Clock) {
   const remembered = new Map<string, Remembered>()
+  /** How often something was forgotten: what was loaded meanwhile may be of before. */
+  let forgotten = 0
 
   const load = async (shownHash: string): Promise<Remembered | null> => {
     const now = clock()
@@ -129,9 +139,10 @@ function createMemory(db: Database, clock: Clock) {
         now < known.row.expires_at.getTime()
       )
         return known
+      const before = forgotten
       const session = await load(shownHash)
       remembered.delete(shownHash)
-      if (session !== null) remembered.set(shownHash, session)
+      if (session !== null && forgotten === before) remembered.set(shownHash, session)
       // Maps keep insertion order: the first one was unchecked for longest.
       const [oldest] = remembered.keys()
       if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
@@ -139,6 +150,7 @@ function createMemory(db: Database, clock: Clock) {
     },
     drop: (shownHash: string) => void remembered.delete(shownHash),
     forget: (isOver: (identity: Identity) => boolean): void => {
+      forgotten += 1
       for (const [shownHash, { identity }] of remembered) if (isOver(identity)) remembered.delete(shownHash)
     },
   }
@@ -203,7 +215,7 @@ async function enter(
  * session extended while it is used, up to an absolute end.
  */
 export function createSessions(parts: SessionParts): Sessions {
-  const { db, clock, siteOf, homeOf, terms, onEnded } = parts
+  const { db, clock, siteOf, homeOf, terms, onEnded, onHeard } = parts
   const memory = createMemory(db, clock)
   const renewal = createRenewal(db, terms, memory.drop)
   const forgetPlayer = (playerId: number) => memory.forget((identity) => identity.playerId === playerId)
@@ -251,6 +263,12 @@ export function createSessions(parts: SessionParts): Sessions {
     },
     ended,
     refresh: forgetPlayer,
+    hear: (notice) => {
+      const change = readNotice(notice)
+      if (change === null) return memory.forget(() => true)
+      forgetPlayer(change.player)
+      if (change.sessions.length > 0) onHeard?.({ playerId: change.player, sessions: change.sessions })
+    },
     removeExpired: async () => {
       await removeExpired(db, new Date(clock()))
     },
