@@ -2,7 +2,8 @@ import { createSeason, leagues } from '@touchline/simulator'
 import type { Database } from '../src/db/index.ts'
 import type { Programme } from '../src/feed/planning.ts'
 import type { SettledEvent } from '../src/feed/settlement-queue.ts'
-import { type SimulatorFeed, type SimulatorFeedOptions, startSimulatorFeed } from '../src/feed/simulator.ts'
+import { createIngest } from '../src/feed/ingest.ts'
+import { type SimulatorFeed, type SimulatorFeedOptions, simulatorAdapter } from '../src/feed/simulator.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import { type Catalogue, createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
 import { createMarketBook, type MarketBook } from '../src/sportsbook/markets/book.ts'
@@ -74,23 +75,29 @@ export async function openStadium(options: StadiumOptions): Promise<Stadium> {
       },
     },
   })
-  const feed = await startSimulatorFeed({
+  const unsaid = () => Promise.reject(new Error('the simulator takes nothing back'))
+  const settlement = {
+    settleMarkets: async (event: SettledEvent) => {
+      await options.settle?.(event)
+      settled.push(event)
+    },
+    rollBack: unsaid,
+    cancelMarkets: unsaid,
+    rollBackCancel: unsaid,
+  }
+  const feed = await simulatorAdapter({
     db,
     catalogue,
     book,
     programme,
     simulation: { seed: 'test', speed },
-    settle: async (event) => {
-      await options.settle?.(event)
-      settled.push(event)
-    },
     clock: time.clock,
     timer: time.timer,
     stopwatch: () => 0,
     quoteAge: options.quoteAge,
     onError: (error) => errors.push(error),
     ...options.own,
-  })
+  }).start(createIngest({ book, settlement }).sinkOf('simulator'))
   await feed.step()
   return {
     feed,

@@ -29,6 +29,24 @@ export interface FeedSettlement {
   readonly outcomes: readonly { readonly id: string; readonly result: SettlementResult }[]
 }
 
+/** A market by its id and specifier. */
+export interface MarketName {
+  readonly id: number
+  readonly specifier: Specifier
+}
+
+/** A statement about what a match is like now. The latest one counts. */
+interface Ordered {
+  readonly matchId: number
+  /**
+   * Rises with each statement about the match, from 1: one that arrives late changes nothing that was stated after it.
+   * When absent, the order of arrival counts.
+   */
+  readonly sequence?: number
+  /** The moment (epoch ms) that the statement is of, by the feed's own clock. */
+  readonly at?: number
+}
+
 /** A statement about how bets end. The latest one counts. */
 interface OrderedWord {
   readonly matchId: number
@@ -40,7 +58,7 @@ interface OrderedWord {
 }
 
 interface CancelWindow {
-  readonly markets: readonly { readonly id: number; readonly specifier: Specifier }[]
+  readonly markets: readonly MarketName[]
   /** Epoch ms, both inclusive. An absent bound is unbounded. */
   readonly from?: number
   readonly to?: number
@@ -49,20 +67,31 @@ interface CancelWindow {
 /**
  * What every feed adapter turns its source into, and all that the sportsbook knows of feeds. Only an adapter with
  * models also provides joint laws (`sportsbook/markets/builders/joint-source.ts`). `matchId` is the catalogue's id. Replaying a
- * stream, or any part of it twice, leads to the same state.
+ * stream, or any part of it twice, leads to the same state; with sequences, so does one out of order.
  */
 export type FeedEvent =
-  | { readonly type: 'match_changed'; readonly matchId: number; readonly state: MatchState }
+  | (Ordered & { readonly type: 'match_changed'; readonly state: MatchState })
+  /** The complete offer of the match now: a market that is missing is no longer offered. */
+  | (Ordered & { readonly type: 'markets_changed'; readonly markets: readonly FeedMarket[] })
+  /** These markets are now so, each with every outcome. The others stay as they are. */
+  | (Ordered & { readonly type: 'markets_updated'; readonly markets: readonly FeedMarket[] })
   /**
-   * The complete offer of the match now: a market that is missing is no longer offered. `at` (epoch ms): the moment that
-   * its prices are of; that of its arrival when absent.
+   * These markets, those of these groups, or all of them, take no bets until they are stated again. Both lists absent is
+   * all.
    */
-  | {
-      readonly type: 'markets_changed'
-      readonly matchId: number
-      readonly markets: readonly FeedMarket[]
-      readonly at?: number
-    }
+  | (Ordered & {
+      readonly type: 'bet_stopped'
+      readonly markets?: readonly MarketName[]
+      readonly groups?: readonly string[]
+    })
+  /** Who prices the match from now on. */
+  | (Ordered & {
+      readonly type: 'match_assigned'
+      readonly provider: string
+      /** The provider's own name of the service that prices it. */
+      readonly producer: string
+      readonly phase: 'prematch' | 'live'
+    })
   | (OrderedWord & { readonly type: 'markets_settled'; readonly markets: readonly FeedSettlement[] })
   | (OrderedWord & {
       readonly type: 'settlement_rolled_back'
@@ -83,3 +112,5 @@ export type FeedEvent =
   | { readonly type: 'provider_heard'; readonly provider: string; readonly at: number }
   /** The feed has lost track of a match: it takes no bets until its offer is stated again. */
   | { readonly type: 'match_lost'; readonly matchId: number }
+
+export type FeedEventOf<Type extends FeedEvent['type']> = Extract<FeedEvent, { readonly type: Type }>

@@ -73,7 +73,7 @@ export function lookAt(match: PlayedMatch, now: number): Look | null {
   match.decided = snapshot.settled
   match.ended = snapshot.nextAt === null
   const events: FeedEvent[] = [
-    { type: 'match_changed', matchId: id, state: match.state },
+    { type: 'match_changed', matchId: id, state: match.state, at: now },
     { type: 'markets_changed', matchId: id, markets: snapshot.markets.map(feedMarket), at: now },
   ]
   return { events, statusChanged, nextAt: snapshot.nextAt }

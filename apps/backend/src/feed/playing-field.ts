@@ -1,8 +1,6 @@
-import { isPlayed, sports } from '@touchline/simulator'
 import type { Clock } from '../clock.ts'
 import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
-import { matchEntity, type MatchRow } from '../sportsbook/catalogue/match-rows.ts'
-import { SPORTS } from '../sportsbook/catalogue/sports.ts'
+import type { MatchRow } from '../sportsbook/catalogue/match-rows.ts'
 import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
 import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
@@ -10,16 +8,18 @@ import { createDueQueue } from './due-queue.ts'
 import { createJointLaws } from './joint-laws.ts'
 import { modelOfRow, type Simulation } from './model-of-row.ts'
 import { createMatchStories } from './match-stories.ts'
+import { openMatch } from './open-match.ts'
 import { lookAt, type PlayedMatch, playedMatch, undelivered } from './played-match.ts'
-import { restoredEntry } from './restored-entry.ts'
-import { createSettlementQueue, type Settle } from './settlement-queue.ts'
+import type { FeedSink } from './port.ts'
+import { createSettlementQueue } from './settlement-queue.ts'
 import type { Timer } from './timer.ts'
 
 export interface PlayingFieldOptions {
   readonly catalogue: Catalogue
   readonly book: MarketBook
   readonly simulation: Simulation
-  readonly settle: Settle
+  /** Where its events go. */
+  readonly sink: FeedSink
   readonly clock: Clock
   readonly timer: Timer
   /** Real time (ms) for measuring work; unlike the injected clock, it runs in tests too. */
@@ -56,27 +56,6 @@ export interface PlayingField {
 const shortestPause = 250
 /** Pause (ms) after a model failed; it doubles each time up to the longest. */
 const retryPause = { first: 1000, longest: 60_000 } as const
-
-/** Adds a row's match to the lists and to the book; false while its league is unknown here. */
-function openMatch(
-  row: MatchRow,
-  kept: BookEntry | undefined,
-  { catalogue, book }: PlayingFieldOptions,
-): boolean {
-  const entity = matchEntity(row, catalogue)
-  if (entity === null) return false
-  const sportKey = entity.tournament.category.sport
-  const { id: sportId, provider } = SPORTS[sportKey]
-  const { id, tournamentId, startTime } = row
-  const hasJointLaw = entity.outright === null && isPlayed(sportKey) && sports[sportKey].hasJointLaw
-  catalogue.putMatch({ ...entity, hasJointLaw })
-  book.open(
-    { id, urn: entity.urn, sportId, sportKey, tournamentId, provider, startTime },
-    restoredEntry(kept, row),
-    row.finishedAt,
-  )
-  return true
-}
 
 /** The order in which matches are looked at. */
 function createTurns(clock: Clock) {
@@ -120,9 +99,9 @@ function finishIfDone(match: PlayedMatch, { unsaved }: Matches, now: number): vo
 }
 
 /** Hands decided markets to settlement, and counts those that it has taken. */
-const createSettlements = ({ settle, clock, timer, onError }: PlayingFieldOptions, matches: Matches) =>
+const createSettlements = ({ sink, clock, timer, onError }: PlayingFieldOptions, matches: Matches) =>
   createSettlementQueue({
-    settle,
+    settle: (event) => sink.take([event]),
     next: (matchId) => {
       const match = matches.all.get(matchId)
       return match === undefined ? null : undelivered(match)
@@ -138,9 +117,9 @@ const createSettlements = ({ settle, clock, timer, onError }: PlayingFieldOption
     timer,
   })
 
-/** Looks at a match, and reports what happened to the book and to settlement. */
+/** Looks at a match, and says what happened. */
 function createLook(
-  { book, clock, onError }: PlayingFieldOptions,
+  { sink, clock, onError }: PlayingFieldOptions,
   matches: Matches,
   { due }: Turns,
   wakeSettlement: (matchId: number) => void,
@@ -152,17 +131,17 @@ function createLook(
     const seen = lookAt(match, now)
     if (seen === null) return
     // The book closes decided markets before settlement hears of them, so that no bet slips in between.
-    book.apply(...seen.events)
+    void sink.take(seen.events)
     if (seen.statusChanged) matches.unsaved.add(match)
     wakeSettlement(matchId)
     finishIfDone(match, matches, clock())
     if (seen.nextAt !== null) due.add(Math.max(seen.nextAt, now + shortestPause), matchId)
   }
 
-  /** Tells the book that the match is lost, so that it takes no bets at old prices. */
+  /** Says that the match is lost, so that it takes no bets at old prices. */
   const lose = (matchId: number, error: unknown) => {
     onError(error)
-    book.apply({ type: 'match_lost', matchId })
+    void sink.take([{ type: 'match_lost', matchId }])
     const match = matches.all.get(matchId)
     if (match === undefined) return
     due.add(clock() + Math.min(retryPause.longest, retryPause.first * 2 ** match.failures), matchId)
@@ -199,7 +178,8 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
       }
       matches.all.set(row.id, playedMatch(row, open))
       keys.add(row.key)
-      if (row.finishedAt === null) turns.coming.add(clock(), row.id)
+      // One without parameters is of a source outside, which says itself how it goes.
+      if (row.finishedAt === null && row.parameters !== null) turns.coming.add(clock(), row.id)
     },
     release: (matchIds) => {
       for (const id of matchIds) {

@@ -1,10 +1,10 @@
-import type { FeedEvent } from './events.ts'
+import type { FeedEventOf } from './events.ts'
 import type { Timer } from './timer.ts'
 
-export type SettledEvent = Extract<FeedEvent, { type: 'markets_settled' }>
+export type SettledEvent = FeedEventOf<'markets_settled'>
 
 /** Passes an event to settlement and resolves once it is stored. The same event may come twice. */
-export type Settle = (event: SettledEvent) => Promise<void>
+type Settle = (event: SettledEvent) => Promise<void>
 
 /** Hands settlements over one at a time, in order within a match, and repeats each until settlement has taken it. */
 export interface SettlementQueue {

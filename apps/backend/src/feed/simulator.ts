@@ -3,7 +3,6 @@ import { withdrawMatches } from '../sportsbook/catalogue/archive.ts'
 import { loadOpenMatches, openMatchIds } from '../sportsbook/catalogue/match-rows.ts'
 import { loadReferences } from '../sportsbook/catalogue/reference-rows.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
-import type { MarketBook } from '../sportsbook/markets/book.ts'
 import { loadBooks } from '../sportsbook/markets/book-rows.ts'
 import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
@@ -17,9 +16,10 @@ import {
   unplanned,
 } from './planning.ts'
 import { createPlayingField, type PlayingField, type PlayingFieldOptions } from './playing-field.ts'
+import type { FeedAdapter, FeedSink, RunningFeed } from './port.ts'
 import type { Timer } from './timer.ts'
 
-export interface SimulatorFeedOptions extends PlayingFieldOptions {
+export interface SimulatorFeedOptions extends Omit<PlayingFieldOptions, 'sink'> {
   readonly db: Database
   /** Null plays only what the database already has. */
   readonly programme: Programme | null
@@ -27,7 +27,7 @@ export interface SimulatorFeedOptions extends PlayingFieldOptions {
   readonly quoteAge?: number | undefined
 }
 
-export interface SimulatorFeed {
+export interface SimulatorFeed extends RunningFeed {
   /** Resolves once every open match was looked at: from then on prices are current. */
   readonly ready: Promise<void>
   /** Plans the matches that have come into the horizon. */
@@ -49,7 +49,6 @@ export interface SimulatorFeed {
   readonly story: StorySource
   /** How far ahead (ms) matches are planned. */
   readonly horizon: number
-  stop(): Promise<void>
 }
 
 /** Longest stretch of work (ms) before other work gets a turn. */
@@ -64,12 +63,11 @@ const STANDS_PER_AGE = 6
  */
 const reachBack = 0.4
 
-const providers = new Set(Object.values(SPORTS).map(({ provider }) => provider))
+const providers = [...new Set(Object.values(SPORTS).map(({ provider }) => provider))]
 
-/** Tells the book that everything up to `at` was stated, so that its prices do not grow old. */
-function standBy(book: MarketBook, at: number): void {
-  for (const provider of providers) book.apply({ type: 'provider_heard', provider, at })
-}
+/** Says that everything up to `at` was stated, so that its prices do not grow old. */
+const standBy = (sink: FeedSink, at: number): void =>
+  void sink.take(providers.map((provider) => ({ type: 'provider_heard', provider, at })))
 
 /** Runs `stretch` repeatedly, each time after the milliseconds it answered, until the returned function is called. */
 function startPump(timer: Timer, stretch: () => number) {
@@ -117,13 +115,16 @@ function createPlanner(field: PlayingField, options: SimulatorFeedOptions, isSto
   }
 }
 
-/** Looks at matches that are due, a slice at a time, and confirms prices to the book. While held, it only confirms. */
-function createPump(field: PlayingField, { book, clock, timer, quoteAge }: SimulatorFeedOptions) {
+/** Looks at matches that are due, a slice at a time, and confirms prices. While held, it only confirms. */
+function createPump(
+  field: PlayingField,
+  { sink, clock, timer, quoteAge }: SimulatorFeedOptions & { readonly sink: FeedSink },
+) {
   const longest = Math.min(pause.longest, (quoteAge ?? Number.POSITIVE_INFINITY) / STANDS_PER_AGE)
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
   const lookAtDue = (budget: number) => {
     const more = field.lookAtDue(budget)
-    standBy(book, field.toldUntil())
+    standBy(sink, field.toldUntil())
     if (!more) becomeReady()
     return more
   }
@@ -134,7 +135,7 @@ function createPump(field: PlayingField, { book, clock, timer, quoteAge }: Simul
   }
   /** While held, old prices are meant to stand, so they are confirmed. */
   const stand = () => {
-    standBy(book, clock())
+    standBy(sink, clock())
     return longest
   }
   let isHeld = false
@@ -154,10 +155,12 @@ function createPump(field: PlayingField, { book, clock, timer, quoteAge }: Simul
 }
 
 /**
- * Plays the simulator's season into the book and into settlement. It stores only the plan and how far settlement got.
+ * Plays the simulator's season. It stores only the plan and how far settlement got.
  * After a restart it opens the same matches at the present moment, since a model is a function of time alone.
  */
-export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise<SimulatorFeed> {
+async function startSimulatorFeed(
+  options: SimulatorFeedOptions & { readonly sink: FeedSink },
+): Promise<SimulatorFeed> {
   const { db, catalogue, programme } = options
   const field = createPlayingField(options)
   let stopped = false
@@ -206,3 +209,8 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
     },
   }
 }
+
+/** The simulator as a source. */
+export const simulatorAdapter = (options: SimulatorFeedOptions): FeedAdapter<SimulatorFeed> => ({
+  start: (sink) => startSimulatorFeed({ ...options, sink }),
+})

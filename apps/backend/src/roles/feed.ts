@@ -6,8 +6,9 @@ import {
   outrightLeagues,
 } from '@touchline/simulator'
 import { systemClock } from '../clock.ts'
+import { createIngest } from '../feed/ingest.ts'
 import type { Programme } from '../feed/planning.ts'
-import { type SimulatorFeed, startSimulatorFeed } from '../feed/simulator.ts'
+import { type SimulatorFeed, simulatorAdapter } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
 import type { Settings } from '../settings.ts'
 import type { Common } from './common.ts'
@@ -39,18 +40,19 @@ export async function startFeed({
   late,
 }: Common): Promise<SimulatorFeed> {
   const { SIM_SEED: seed, SIM_SPEED: speed, FEED, QUOTE_AGE_MS: quoteAge } = settings
-  const feed = await startSimulatorFeed({
+  const ingest = createIngest({ book: offer.book, settlement: players.settlement })
+  const simulator = simulatorAdapter({
     db,
     ...offer,
     programme: FEED === 'simulator' ? programmeOf(settings) : null,
     simulation: { seed, speed },
-    settle: (event) => players.settlement.settleMarkets(event),
     clock: systemClock,
     timer: systemTimer,
     stopwatch: () => performance.now(),
     quoteAge,
     onError: (error) => report(error, 'feed'),
   })
+  const feed = await simulator.start(ingest.sinkOf('simulator'))
   later('feed', () => feed.stop())
   await feed.ready
   late.feed = feed

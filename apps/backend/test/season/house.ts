@@ -2,7 +2,8 @@ import type { AcceptMode } from '@touchline/betting'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Database } from '../../src/db/index.ts'
 import type { Programme } from '../../src/feed/planning.ts'
-import { type SimulatorFeed, startSimulatorFeed } from '../../src/feed/simulator.ts'
+import { createIngest } from '../../src/feed/ingest.ts'
+import { type SimulatorFeed, simulatorAdapter } from '../../src/feed/simulator.ts'
 import type { Timer } from '../../src/feed/timer.ts'
 import { createManualTime, type ManualTime } from '../../src/manual-time.ts'
 import type { Publisher } from '../../src/realtime/index.ts'
@@ -125,18 +126,17 @@ const playerSideOf = (
   })
 
 const feedOf = ({ db, time, book, catalogue, errors }: Parts, programme: Programme, side: PlayerSide) =>
-  startSimulatorFeed({
+  simulatorAdapter({
     db,
     catalogue,
     book,
     programme,
     simulation: { seed: 'test', speed: 1 },
-    settle: (event) => side.settlement.settleMarkets(event),
     clock: time.clock,
     timer: time.timer,
     stopwatch: () => 0,
     onError: (error) => errors.push(error),
-  })
+  }).start(createIngest({ book, settlement: side.settlement }).sinkOf('simulator'))
 
 const serverOf = (side: PlayerSide): Promise<FastifyInstance> =>
   createWebServer(

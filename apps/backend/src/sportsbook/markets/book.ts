@@ -54,7 +54,8 @@ function changesOf(
     }
     const entry = entries.get(event.matchId)
     if (entry === undefined) continue
-    if (event.type === 'markets_changed') entry.pricedAt = event.at ?? clock()
+    if (event.type === 'markets_changed' || event.type === 'markets_updated')
+      entry.pricedAt = Math.max(entry.pricedAt ?? 0, event.at ?? clock())
     const change = changeOf(entry, event)
     if (change === null) continue
     const before = pending.get(entry)

@@ -18,7 +18,7 @@ const sameOutcome = (
   b: FeedMarket['outcomes'][number] | undefined,
 ): boolean => b !== undefined && a.id === b.id && a.odds === b.odds && a.active === b.active
 
-const sameMarket = (a: FeedMarket, b: FeedMarket): boolean =>
+export const sameMarket = (a: FeedMarket, b: FeedMarket): boolean =>
   a.status === b.status &&
   a.mostBalanced === b.mostBalanced &&
   a.outcomes.length === b.outcomes.length &&

@@ -1,0 +1,34 @@
+import { isPlayed, sports } from '@touchline/simulator'
+import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
+import { matchEntity, type MatchRow } from '../sportsbook/catalogue/match-rows.ts'
+import { SPORTS } from '../sportsbook/catalogue/sports.ts'
+import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
+import { restoredEntry } from './restored-entry.ts'
+
+/** Where open matches are known. */
+export interface OpenOffer {
+  readonly catalogue: Catalogue
+  readonly book: Pick<MarketBook, 'open'>
+}
+
+/** Adds a row's match to the lists and to the book, or renews it there; false while its league is unknown here. */
+export function openMatch(
+  row: MatchRow,
+  kept: BookEntry | undefined,
+  { catalogue, book }: OpenOffer,
+): boolean {
+  const entity = matchEntity(row, catalogue)
+  if (entity === null) return false
+  const sportKey = entity.tournament.category.sport
+  const { id: sportId, provider } = SPORTS[sportKey]
+  const { id, tournamentId, startTime } = row
+  const isModelled = row.parameters !== null && entity.outright === null
+  const hasJointLaw = isModelled && isPlayed(sportKey) && sports[sportKey].hasJointLaw
+  catalogue.putMatch({ ...entity, hasJointLaw })
+  book.open(
+    { id, urn: entity.urn, sportId, sportKey, tournamentId, provider, startTime },
+    restoredEntry(kept, row),
+    row.finishedAt,
+  )
+  return true
+}
