@@ -1,18 +1,22 @@
+import { systemClock } from './clock.ts'
 import type { SimulatorFeed } from './feed/simulator.ts'
-import { openCounts, startApi } from './roles/api.ts'
-import { openCommon } from './roles/common.ts'
-import { startFeed } from './roles/feed.ts'
+import { systemTimer } from './feed/timer.ts'
+import { type Job, startJobs } from './jobs/jobs.ts'
+import { startApi } from './roles/api.ts'
+import { type Common, openCommon } from './roles/common.ts'
+import { type FeedRole, startFeed } from './roles/feed.ts'
 import type { Ground, Report } from './roles/ground.ts'
 import { startHub } from './roles/hub.ts'
+import { startProbe } from './roles/probe.ts'
 import { createTakedown } from './roles/takedown.ts'
-import { startOffers, startWork } from './roles/worker.ts'
+import { startWorker } from './roles/worker.ts'
 import type { Settings } from './settings.ts'
 
-/** A backend that answers calls. */
+/** A backend that does what its roles say. */
 export interface App {
   /** The port it listens on. */
   readonly port: number
-  /** The simulated season. `hold` resolves once everything that has ended is settled and paid. */
+  /** The simulated season, where this process plays it. `hold` resolves once what has ended is settled and paid. */
   readonly feed: Pick<SimulatorFeed, 'hold' | 'play'>
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>
@@ -21,22 +25,35 @@ export interface App {
 /** Where no feed is, none is held. */
 const NO_FEED: App['feed'] = { hold: async () => {}, play: () => {} }
 
-async function compose(ground: Ground): Promise<Omit<App, 'close'>> {
-  if (ground.settings.ROLES === 'hub') return { port: await startHub(ground), feed: NO_FEED }
-  const common = await openCommon(ground)
-  const { settlement } = common.players
-  await settlement.resume()
-  const feed = await startFeed(common)
-  await startOffers(common)
-  const counts = await openCounts(common.db)
-  startWork(common, feed, counts)
-  const port = await startApi(common, counts)
-  const hold = async () => {
-    await feed.hold()
+const heldBy = ({ players }: Common, feed: FeedRole): App['feed'] => ({
+  hold: async () => {
+    await feed.season()?.hold()
     // Settles legs that were written while their market ended.
-    await settlement.resume()
-  }
-  return { port, feed: { hold, play: feed.play } }
+    await players.settlement.resume()
+  },
+  play: () => feed.season()?.play(),
+})
+
+function startAllJobs({ report, later }: Ground, table: readonly Job[]): void {
+  const jobs = startJobs(table, {
+    clock: systemClock,
+    timer: systemTimer,
+    onError: (error, job) => report(error, `job ${job}`),
+  })
+  later('jobs', () => jobs.stop())
+}
+
+async function compose(ground: Ground): Promise<Omit<App, 'close'>> {
+  const { ROLES: roles } = ground.settings
+  if (roles.includes('hub')) return { port: await startHub(ground), feed: NO_FEED }
+  const common = await openCommon(ground)
+  const feed = roles.includes('feed') ? startFeed(common) : null
+  // Alone, this process reads what its own feed writes.
+  await (common.redis === null ? feed?.ready : common.offer.ready)
+  const work = roles.includes('worker') ? await startWorker(common) : []
+  const api = roles.includes('api') ? await startApi(common) : { port: await startProbe(common), jobs: [] }
+  startAllJobs(ground, [...(feed?.jobs ?? []), ...work, ...api.jobs])
+  return { port: api.port, feed: feed === null ? NO_FEED : heldBy(common, feed) }
 }
 
 /** Builds and starts the backend that the settings describe. Throws, leaving nothing behind, when it cannot. */

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     console.error(read.reason)
     process.exit(1)
   }
-  const isHub = read.settings.ROLES === 'hub'
+  const isHub = read.settings.ROLES.includes('hub')
   const fault = isHub
     ? null
     : preflightFault(read.settings, { payments: PAYMENT_PROVIDER, identity: IDENTITY_PROVIDER })

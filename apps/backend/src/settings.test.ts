@@ -77,3 +77,27 @@ test('each operator has a name and a key, and no two the same', () => {
     expect(refused.ok ? '' : refused.reason).not.toContain(one)
   }
 })
+
+test('a process does everything unless told, and one that leaves something to others must know where they meet', () => {
+  const beside = {
+    DATABASE_URL: 'postgres://localhost/touchline',
+    REDIS_URL: 'redis://localhost:6379',
+    CENTRIFUGO_API_URL: 'http://localhost:8000/api',
+    CENTRIFUGO_API_KEY: 'a key',
+  }
+  expect(readSettings({})).toMatchObject({ settings: { ROLES: ['api', 'feed', 'worker'] } })
+  expect(readSettings({ ...beside, ROLES: 'worker,api' })).toMatchObject({
+    settings: { ROLES: ['worker', 'api'] },
+  })
+  for (const [name, others] of [
+    ['DATABASE_URL', {}],
+    ['REDIS_URL', {}],
+    ['CENTRIFUGO_API_URL', { CENTRIFUGO_API_KEY: '' }],
+  ] as const)
+    expect(readSettings({ ...beside, ...others, ROLES: 'api', [name]: '' })).toMatchObject({
+      ok: false,
+      reason: `ROLES: a process with api alone needs ${name}, the same as the others have`,
+    })
+  for (const roles of ['', 'api,', 'api,hub', 'hub,hub,api', 'baker'])
+    if (roles !== '') expect(readSettings({ ...beside, ROLES: roles }).ok, roles).toBe(false)
+})

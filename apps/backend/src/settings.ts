@@ -35,14 +35,22 @@ export const RISKS = [
   'open-outbox',
 ] as const
 
-/** What a process does: the first three belong to a backend, the embedded hub may be a process of its own. */
-const BACKEND_ROLES = 'api,feed,worker'
+/** What a process can do for a backend; the embedded hub may be a process of its own. */
+const BACKEND_ROLES = ['api', 'feed', 'worker'] as const
+
+export type Role = (typeof BACKEND_ROLES)[number] | 'hub'
 
 /** One row per setting: how it is read, and what is allowed in words. An absent or empty one has its default. */
 const SETTINGS = {
   ROLES: {
-    read: z.enum([BACKEND_ROLES, 'hub']).default(BACKEND_ROLES),
-    allowed: `${BACKEND_ROLES} or hub`,
+    read: z
+      .string()
+      .max(100)
+      .default(BACKEND_ROLES.join())
+      .transform((text): unknown => [...new Set(text.split(','))])
+      .pipe(z.union([z.array(z.enum(BACKEND_ROLES)).min(1), z.tuple([z.literal('hub')])]))
+      .transform((roles): readonly Role[] => roles),
+    allowed: `some of ${BACKEND_ROLES.join()}, or hub alone`,
   },
   BACKEND_PORT: { read: wholeNumber(0, 65_535).default(4000), allowed: 'a port from 0 to 65535' },
   HOST: {
@@ -285,6 +293,17 @@ const SECRET: ReadonlySet<string> = new Set([
   'REDIS_URL',
 ])
 
+/** Processes that share the work of one backend meet in a database, a bus and a push server beside them. */
+function rolesFault({ ROLES, DATABASE_URL, REDIS_URL, CENTRIFUGO_API_URL }: Settings): string | null {
+  if (ROLES.includes('hub') || BACKEND_ROLES.every((role) => ROLES.includes(role))) return null
+  const missing = Object.entries({ DATABASE_URL, REDIS_URL, CENTRIFUGO_API_URL }).find(
+    ([, value]) => value === undefined,
+  )
+  return missing === undefined
+    ? null
+    : `ROLES: a process with ${ROLES.join()} alone needs ${missing[0]}, the same as the others have`
+}
+
 /** A hub is called by others and calls nobody; a backend calls the push server whose address it has. */
 function realtimeFault({
   ROLES,
@@ -292,7 +311,7 @@ function realtimeFault({
   CENTRIFUGO_API_KEY: key,
   REALTIME_SECRET,
 }: Settings) {
-  if (ROLES === 'hub')
+  if (ROLES.includes('hub'))
     return key === undefined || REALTIME_SECRET === undefined
       ? 'ROLES: hub needs CENTRIFUGO_API_KEY and REALTIME_SECRET, the same as the backends have'
       : null
@@ -318,7 +337,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
     settings[name] = parsed.data
   }
-  const reason = realtimeFault(settings as Settings)
+  const reason = rolesFault(settings as Settings) ?? realtimeFault(settings as Settings)
   if (reason !== null) return { ok: false, reason }
   const operators = operatorsOf(settings as OperatorSettings)
   if (['name', 'key'].some((part) => isTwice(operators.map((row) => row[part as 'name' | 'key']))))

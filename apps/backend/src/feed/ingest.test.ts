@@ -38,7 +38,7 @@ test('every event goes to the book, as it is and at once; what is about bets the
   const { ingest, done } = house()
   const taken = ingest.take([settled, changed, rolledBack, cancelled, uncancelled], 'one')
   expect(done[0]?.[0]).toBe('book')
-  expect((done[0]?.[1] as FeedEvent[])[1]).toBe(changed)
+  expect((done[0]?.[1] as FeedEvent[] | undefined)?.[1]).toBe(changed)
   await taken
   expect(done.slice(1)).toEqual([
     ['settleMarkets', settled],

@@ -3,7 +3,7 @@ import { createManualTime, emptyDatabase, kickOff, openStadium, smallSeason } fr
 import type { Database } from '../db/index.ts'
 import { createBetCounts } from '../sportsbook/catalogue/bet-counts.ts'
 import { startJobs } from './jobs.ts'
-import { upkeepJobs } from './upkeep.ts'
+import { countJob, seasonJobs, upkeepJobs } from './upkeep.ts'
 import { vacuumAll } from './vacuum.ts'
 
 const hour = 3_600_000
@@ -42,7 +42,11 @@ describe('sixty days', () => {
     })
     const failures: unknown[] = []
     const jobs = startJobs(
-      upkeepJobs({ db, counts: [createBetCounts(db)], speed: 1, resultsDays: 7, feed: stadium.feed }),
+      [
+        ...seasonJobs({ db, speed: 1, horizon: stadium.feed.horizon, season: () => stadium.feed }),
+        ...upkeepJobs({ db, speed: 1, resultsDays: 7 }),
+        countJob([createBetCounts(db)]),
+      ],
       { clock: time.clock, timer: time.timer, onError: (error) => failures.push(error) },
     )
     const step = 3 * hour
@@ -92,7 +96,7 @@ test('a purge of many results ends between two batches when the process does', a
       return [{}]
     },
   } as unknown as Database
-  const jobs = upkeepJobs({ db, counts: [], speed: 1, resultsDays: 7, feed: null })
+  const jobs = upkeepJobs({ db, speed: 1, resultsDays: 7 })
   const purge = jobs.find(({ name }) => name === 'purge')
   await expect(purge?.run(day, stop.signal)).rejects.toThrow('the process ends')
   expect(batches).toBe(3)

@@ -8,30 +8,35 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-export interface UpkeepOptions {
+/** The feed, as far as it has to be looked after. */
+export interface Season {
+  plan(): Promise<void>
+  adopt(): Promise<void>
+  release(matchIds: readonly number[]): void
+}
+
+export interface SeasonOptions {
   readonly db: Database
-  /** Counts of open bets, by which lists are sorted. */
-  readonly counts: readonly { refresh(): Promise<void> }[]
   /**
    * Simulated matches run this many times faster than real ones; finished ones are cleared sooner by the same factor.
    */
   readonly speed: number
+  /** How far ahead (ms) matches are planned. */
+  readonly horizon: number
+  /** Null while another process is the feed. */
+  readonly season: () => Season | null
+}
+
+export interface UpkeepOptions extends Pick<SeasonOptions, 'db' | 'speed'> {
   /** Days for which results without bets are kept. */
   readonly resultsDays: number
-  /** The running feed; null when there is none. */
-  readonly feed: {
-    plan(): Promise<void>
-    adopt(): Promise<void>
-    release(matchIds: readonly number[]): void
-    readonly horizon: number
-  } | null
 }
 
 /** Most results kept, however fast they come: sixty matches at a time give 25,000 in thirty days. */
 const mostResults = 30_000
 
-/** Jobs that keep the schedule filled and the database small. */
-export function upkeepJobs({ db, counts, speed, resultsDays, feed }: UpkeepOptions): readonly Job[] {
+/** Jobs of the feed's owner: they keep the schedule filled, and take out of it what is over. */
+export function seasonJobs({ db, speed, horizon, season }: SeasonOptions): readonly Job[] {
   const faster = Math.max(1, speed)
   const keepFinished = Math.max(5 * minute, (3 * hour) / faster)
   const jobs: Job[] = [
@@ -39,13 +44,36 @@ export function upkeepJobs({ db, counts, speed, resultsDays, feed }: UpkeepOptio
       name: 'archive',
       every: Math.max(10_000, minute / faster),
       run: async (now) => {
-        const ids = await archiveFinished(db, { finishedBefore: now - keepFinished, now })
-        feed?.release(ids)
+        const owned = season()
+        owned?.release(await archiveFinished(db, { finishedBefore: now - keepFinished, now }))
       },
     },
     {
+      name: 'plan',
+      every: Math.min(5 * minute, Math.max(1000, horizon / 50)),
+      run: async () => season()?.plan(),
+    },
+  ]
+  // Nobody else writes matches into an embedded database.
+  const adopt: Job = { name: 'adopt', every: 10_000, run: async () => season()?.adopt() }
+  return db.kind === 'server' ? [...jobs, adopt] : jobs
+}
+
+/** Keeps up to date by what lists are sorted. */
+export const countJob = (counts: readonly { refresh(): Promise<void> }[]): Job => ({
+  name: 'bet-counts',
+  every: minute,
+  run: async () => {
+    for (const count of counts) await count.refresh()
+  },
+})
+
+/** Jobs that keep the database small. */
+export function upkeepJobs({ db, speed, resultsDays }: UpkeepOptions): readonly Job[] {
+  return [
+    {
       name: 'purge',
-      every: Math.max(minute, hour / faster),
+      every: Math.max(minute, hour / Math.max(1, speed)),
       run: async (now, signal) => {
         const limits = { archivedBefore: now - resultsDays * day, keep: mostResults }
         while ((await purgeArchived(db, limits)) > 0) signal?.throwIfAborted()
@@ -59,22 +87,7 @@ export function upkeepJobs({ db, counts, speed, resultsDays, feed }: UpkeepOptio
         await forgetGone(db)
       },
     },
-    {
-      name: 'bet-counts',
-      every: minute,
-      run: async () => {
-        for (const count of counts) await count.refresh()
-      },
-    },
     { name: 'vacuum', every: 10 * minute, run: () => vacuumBusiest(db) },
     { name: 'vacuum-all', every: 6 * hour, run: (_, signal) => vacuumAll(db, signal) },
   ]
-  if (feed === null) return jobs
-  const plan: Job = {
-    name: 'plan',
-    every: Math.min(5 * minute, Math.max(1000, feed.horizon / 50)),
-    run: () => feed.plan(),
-  }
-  const adopt: Job = { name: 'adopt', every: 10_000, run: () => feed.adopt() }
-  return db.kind === 'server' ? [plan, adopt, ...jobs] : [plan, ...jobs]
 }

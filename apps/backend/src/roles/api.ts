@@ -4,6 +4,8 @@ import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
 import { registerDemoProviders } from '../demo-providers/routes.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { countJob } from '../jobs/upkeep.ts'
 import { createTokenIssuer, realtimeHandlers, TOKEN_LIFETIME } from '../realtime/index.ts'
 import { type BetCounts, createBetCounts } from '../sportsbook/catalogue/bet-counts.ts'
 import { catalogueHandlers } from '../sportsbook/catalogue/handlers.ts'
@@ -23,12 +25,12 @@ import type { Common } from './common.ts'
 const INFO_BOUNDS = { timeout: 3000, mostBytes: 64_000 }
 
 /** Open bets by match and by outcome, by which lists are sorted. */
-export interface Counts {
+interface Counts {
   readonly bets: BetCounts
   readonly backed: BackedOutcomes
 }
 
-export async function openCounts(db: Database): Promise<Counts> {
+async function openCounts(db: Database): Promise<Counts> {
   const counts = { bets: createBetCounts(db), backed: createBackedOutcomes(db) }
   await Promise.all([counts.bets.refresh(), counts.backed.refresh()])
   return counts
@@ -91,8 +93,11 @@ const stateOf = (realtime: RealtimeHealth) => ({
   realtime,
 })
 
-/** Starts to answer calls and sockets; resolves to the port. */
-export async function startApi(common: Common, counts: Counts): Promise<number> {
+/** Starts to answer calls and sockets. */
+export async function startApi(
+  common: Common,
+): Promise<{ readonly port: number; readonly jobs: readonly Job[] }> {
+  const counts = await openCounts(common.db)
   const { settings, players, realtime, isServed, later } = common
   const sources = sourcesOf(common, counts)
   const server = await createWebServer(
@@ -114,5 +119,8 @@ export async function startApi(common: Common, counts: Counts): Promise<number> 
   }
   await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT })
   const address = server.server.address()
-  return typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT,
+    jobs: [countJob([counts.bets, counts.backed])],
+  }
 }

@@ -1,39 +1,45 @@
-import { LOCALE_CODES } from '@touchline/contract'
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { systemClock } from '../clock.ts'
 import { type Database, migrate, openDatabase } from '../db/index.ts'
 import type { SimulatorFeed } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
+import { createLeaseKeeper, type LeaseKeeper } from '../leases/index.ts'
 import { openMessages, type OpenMessages } from '../platform/messages/open-messages.ts'
-import type { OutboxRelay, Publisher } from '../realtime/index.ts'
+import type { OutboxRelay } from '../realtime/index.ts'
+import { openRedis, type RedisServer } from '../redis/client.ts'
 import { createPlayerSide, type PlayerSide } from '../sides/players.ts'
 import { openRealtime, type Realtime } from '../sides/realtime.ts'
 import { seed } from '../sides/seed.ts'
 import { playerSettings } from '../sides/settings.ts'
 import { createHomeOf, createIsServed, followSites, type HomeOf, type SiteOf } from '../sites.ts'
 import type { OfferWatch } from '../sportsbook/cash-out/watch.ts'
-import { createCatalogue } from '../sportsbook/catalogue/catalogue.ts'
-import { createDescribeLegs } from '../sportsbook/catalogue/describe-legs.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
-import { createMarketBook } from '../sportsbook/markets/book.ts'
 import { type BuilderBudget, createBuilderBudget } from '../sportsbook/markets/builders/builder-budget.ts'
 import { type BuilderQuotes, createBuilderQuotes } from '../sportsbook/markets/builders/builder-quote.ts'
 import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import { gathered } from './gathered.ts'
 import type { Ground } from './ground.ts'
+import { type Offer, openOffer, type Writing } from './offer.ts'
 
 /** Parts of a role that others call; they start later, and only where the role is. */
 export interface Late {
   watch: OfferWatch | null
   relay: OutboxRelay | null
-  /** Settles bets; until it runs there are no joint laws. */
+  /** Until it runs there are no joint laws. */
   feed: SimulatorFeed | null
 }
 
 /** What all roles share: it is opened first and works nothing off by itself. */
 export interface Common extends Ground {
   readonly db: Database
+  /** What processes share besides the database; null where this one is alone. */
+  readonly redis: RedisServer | null
+  readonly leases: LeaseKeeper
   readonly offer: Offer
+  /** Opens what the feed's owner fills. */
+  readonly openWriting: () => Writing
   readonly players: PlayerSide
   readonly realtime: Realtime
   readonly messages: OpenMessages
@@ -46,28 +52,28 @@ export interface Common extends Ground {
   readonly late: Late
 }
 
-/** The catalogue and the market book: what visitors see. */
-function openOffer(
-  { settings, report, later }: Ground,
-  db: Database,
-  publisher: Publisher,
-  onMoved: (matchId: number) => void,
-) {
-  const catalogue = createCatalogue()
-  const book = createMarketBook({
-    clock: systemClock,
+/** How long (ms) a lease outlives a process that says nothing more. */
+const LEASE = 5000
+
+function openLeases({ report, later }: Ground, db: Database): LeaseKeeper {
+  const leases = createLeaseKeeper({
+    db,
+    holder: `${hostname()}:${process.pid}:${randomUUID()}`,
+    clock: () => performance.now(),
     timer: systemTimer,
-    publisher,
-    locales: LOCALE_CODES,
-    quoteAge: settings.QUOTE_AGE_MS,
-    onMoved,
-    onError: (error) => report(error, 'market book'),
+    ttlMs: LEASE,
+    onError: (error) => report(error, 'leases'),
   })
-  later('market book', () => book.stop())
-  return { catalogue, book, describe: createDescribeLegs({ catalogue, book, db }) }
+  later('leases', () => leases.stop())
+  return leases
 }
 
-export type Offer = ReturnType<typeof openOffer>
+async function openShared({ settings, report, later }: Ground): Promise<RedisServer | null> {
+  if (settings.REDIS_URL === undefined) return null
+  const redis = await openRedis(settings.REDIS_URL, (error) => report(error, 'redis'))
+  later('redis', () => redis.close())
+  return redis
+}
 
 async function openStored({ settings, report, later }: Ground): Promise<Database> {
   const db = await openDatabase(settings, (error) => report(error, 'database'))
@@ -130,12 +136,22 @@ export async function openCommon(ground: Ground): Promise<Common> {
     (fault) => report(fault, 'realtime'),
   )
   const messages = openPost(ground)
-  const offer = openOffer(ground, db, realtime.publisher, (matchId) => late.watch?.matchMoved(matchId))
+  const redis = await openShared(ground)
+  const { offer, openWriting } = await openOffer({
+    ...ground,
+    db,
+    redis,
+    publisher: realtime.publisher,
+    onMoved: (matchId) => late.watch?.matchMoved(matchId),
+  })
   const joint: JointSource = (matchId) => late.feed?.joint(matchId) ?? null
   const shared: Shared = {
     ...ground,
     db,
+    redis,
+    leases: openLeases(ground, db),
     offer,
+    openWriting,
     realtime,
     messages,
     joint,

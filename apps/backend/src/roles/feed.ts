@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '@touchline/contract'
 import {
   createCalendar,
   createLeagueCalendar,
@@ -10,6 +11,10 @@ import { createIngest } from '../feed/ingest.ts'
 import type { Programme } from '../feed/planning.ts'
 import { type SimulatorFeed, simulatorAdapter } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { seasonJobs } from '../jobs/upkeep.ts'
+import type { Lease } from '../leases/index.ts'
+import { startBeat } from '../realtime/index.ts'
 import type { Settings } from '../settings.ts'
 import type { Common } from './common.ts'
 
@@ -29,22 +34,25 @@ function programmeOf({
   }
 }
 
-/** Starts what fills the book and says how markets end; resolves once prices are current. */
-export async function startFeed({
-  settings,
-  db,
-  offer,
-  players,
-  report,
-  later,
-  late,
-}: Common): Promise<SimulatorFeed> {
-  const { SIM_SEED: seed, SIM_SPEED: speed, FEED, QUOTE_AGE_MS: quoteAge } = settings
-  const ingest = createIngest({ book: offer.book, settlement: players.settlement })
+/** The simulated season, while this process is the feed. */
+interface Running {
+  readonly feed: SimulatorFeed
+  /** It stands by the lease of this epoch from now on. */
+  lead(lease: Lease): void
+  stop(): Promise<void>
+}
+
+/** Begins to fill the book and to say how markets end; resolves once prices are current. */
+async function run(common: Common, programme: Programme | null, lease: Lease): Promise<Running> {
+  const { settings, db, openWriting, players, realtime, report } = common
+  const { SIM_SEED: seed, SIM_SPEED: speed, QUOTE_AGE_MS: quoteAge } = settings
+  const writing = openWriting()
+  writing.book.lead(lease.epoch, lease.isHeld)
+  const ingest = createIngest({ book: writing.book, settlement: players.settlement })
   const simulator = simulatorAdapter({
     db,
-    ...offer,
-    programme: FEED === 'simulator' ? programmeOf(settings) : null,
+    ...writing,
+    programme,
     simulation: { seed, speed },
     clock: systemClock,
     timer: systemTimer,
@@ -53,8 +61,86 @@ export async function startFeed({
     onError: (error) => report(error, 'feed'),
   })
   const feed = await simulator.start(ingest.sinkOf('simulator'))
-  later('feed', () => feed.stop())
   await feed.ready
-  late.feed = feed
-  return feed
+  const stopBeat = startBeat({
+    publisher: realtime.publisher,
+    locales: LOCALE_CODES,
+    onError: (fault) => report(fault, 'beat'),
+  })
+  return {
+    feed,
+    lead: ({ epoch, isHeld }) => writing.book.lead(epoch, isHeld),
+    stop: async () => {
+      stopBeat()
+      await feed.stop()
+      writing.book.stop()
+    },
+  }
+}
+
+/** The role of the feed: of all processes that have it, the one that holds the lease speaks. */
+export interface FeedRole {
+  /** Resolves once this process speaks for the first time and prices are current. */
+  readonly ready: Promise<void>
+  /** The season, while this process is the one that speaks. */
+  season(): SimulatorFeed | null
+  readonly jobs: readonly Job[]
+}
+
+/** Milliseconds until a season that could not be opened is opened again. */
+const AGAIN = 1000
+
+/**
+ * Waits for the lease and speaks while it is held. A process that shares a Redis with others begins anew with each
+ * lease, since another one may have spoken meanwhile; one that has the book for itself goes on.
+ */
+export function startFeed(common: Common): FeedRole {
+  const { settings, db, leases, redis, report, later, late } = common
+  const programme = settings.FEED === 'simulator' ? programmeOf(settings) : null
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  let running: Running | null = null
+  let turn: Promise<void> = Promise.resolve()
+  /** One change after the other: a lease may go while the season is still being opened. */
+  const inTurn = (change: () => Promise<void>, failed: (error: unknown) => void = () => {}) => {
+    turn = turn.then(change).catch((error: unknown) => {
+      report(error, 'feed')
+      failed(error)
+    })
+  }
+  const stop = async () => {
+    late.feed = null
+    const last = running
+    running = null
+    await last?.stop()
+  }
+  const begin = async (lease: Lease) => {
+    if (running !== null) return running.lead(lease)
+    if (!lease.isHeld()) return
+    running = await run(common, programme, lease)
+    late.feed = running.feed
+    resolve()
+  }
+  /** The first process of an installation cannot start without prices; another is asked again. */
+  const start = (lease: Lease): void =>
+    inTurn(
+      () => begin(lease),
+      (error) => {
+        if (redis === null) reject(error)
+        else if (lease.isHeld()) systemTimer.after(AGAIN, () => start(lease))
+      },
+    )
+  const release = leases.want('feed', {
+    onHeld: start,
+    onLost: () => {
+      if (redis !== null) inTurn(stop)
+    },
+  })
+  later('feed', async () => {
+    inTurn(stop)
+    await turn
+    await release()
+  })
+  const season = () => running?.feed ?? null
+  const jobs = seasonJobs({ db, speed: settings.SIM_SPEED, horizon: programme?.horizon ?? 0, season })
+  return { ready, season, jobs }
 }

@@ -62,7 +62,7 @@ describe('the hub in a process of its own', () => {
         ok: false,
         reason: expect.stringMatching(/^ROLES: hub needs/),
       })
-    expect(readSettings(ENVIRONMENT)).toMatchObject({ ok: true, settings: { ROLES: 'hub' } })
+    expect(readSettings(ENVIRONMENT)).toMatchObject({ ok: true, settings: { ROLES: ['hub'] } })
     expect(readSettings({ ROLES: 'hob' })).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/^ROLES: /),

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/index.ts'
 import type { DescribeLegs, LegDescription, LegReference } from '../bets/describe.ts'
-import type { MarketBook } from '../markets/book.ts'
+import type { BookView } from '../markets/book-view.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { MatchEntity } from './entities.ts'
 import type { Listed } from './match-list.ts'
@@ -42,7 +42,7 @@ function describe(leg: LegReference, { match, document }: Listed, locale: string
 /** Names and scores of legs, from memory; those of archived matches from the database. */
 export function createDescribeLegs(sources: {
   readonly catalogue: Catalogue
-  readonly book: MarketBook
+  readonly book: BookView
   readonly db: Queries
 }): DescribeLegs {
   const { catalogue, book, db } = sources

@@ -2,7 +2,7 @@ import type { Refusal } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Queries } from '../../db/index.ts'
 import type { SiteOf } from '../../sites.ts'
-import type { MarketBook } from '../markets/book.ts'
+import type { BookView } from '../markets/book-view.ts'
 import { type Asked, offeredSports, providerChoice } from '../preferences/providers.ts'
 import { wasWithdrawn } from './archive.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -14,7 +14,7 @@ import { hasVideo } from './streams.ts'
 /** Sources of the catalogue's calls. */
 export interface CatalogueSources {
   readonly catalogue: Catalogue
-  readonly book: MarketBook
+  readonly book: BookView
   readonly db: Queries
   readonly clock: Clock
   readonly siteOf: SiteOf

@@ -70,15 +70,13 @@ const statement: fc.Arbitrary<MatchEvent> = fc.oneof(
     ...{ type: 'match_changed' as const, matchId },
     state: { ...entry().state, total_score: { home, away: 0 } },
   })),
-  fc
-    .constantFrom('betradar', 'oddin')
-    .map((provider) => ({
-      type: 'match_assigned' as const,
-      matchId,
-      provider,
-      producer: 'LO',
-      phase: 'live' as const,
-    })),
+  fc.constantFrom('betradar', 'oddin').map((provider) => ({
+    type: 'match_assigned' as const,
+    matchId,
+    provider,
+    producer: 'LO',
+    phase: 'live' as const,
+  })),
 )
 
 const numbered = fc
