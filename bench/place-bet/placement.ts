@@ -71,6 +71,7 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
     now: new Date(),
     // After the end of any measurement.
     judgedUntil: new Date(Date.now() + 86_400_000),
+    judgedEpoch: 0,
     currency: CURRENCY,
     liability: { outcome: MAX_AMOUNT, playerOutcome: MAX_AMOUNT, player: MAX_AMOUNT },
     bets: [

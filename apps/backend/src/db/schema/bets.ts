@@ -125,6 +125,8 @@ export const idempotencyKeys = pgTable(
      * A trigger lets the placement commit only until then, by the database's clock; null where the key was made void.
      */
     judgedUntil: instant('judged_until'),
+    /** Epoch of the feed by whose prices it was judged: the trigger lets it commit only in the same one. */
+    judgedEpoch: bigint('judged_epoch', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.key] }),
@@ -234,6 +236,8 @@ export const cashOuts = pgTable(
      * quote.
      */
     judgedUntil: instant('judged_until'),
+    /** Epoch of the feed by whose prices it was quoted: the trigger lets it commit only in the same one. */
+    judgedEpoch: bigint('judged_epoch', { mode: 'number' }),
   },
   (table) => [
     uniqueIndex('cash_outs_key').on(table.playerId, table.key).where(sql`${table.key} is not null`),

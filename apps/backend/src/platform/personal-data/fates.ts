@@ -77,7 +77,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
       'offer',
       'paid',
     ],
-    ...['due_at', 'created_at', 'judged_until'],
+    ...['due_at', 'created_at', 'judged_until', 'judged_epoch'],
   ),
   payments: {
     ...kept(

@@ -58,8 +58,8 @@ const PLACE = {
       from jsonb_array_elements($11::jsonb) with ordinality as d(document, position) join placed p on p.ref = d.document ->> 'ref'
       having count(*) > 0
     ), kept as (
-      insert into idempotency_keys (player_id, key, request_hash, response, created_at, judged_until)
-      select $1::bigint, $12::text, $13::text, response, $4::timestamptz, $19::timestamptz from answered
+      insert into idempotency_keys (player_id, key, request_hash, response, created_at, judged_until, judged_epoch)
+      select $1::bigint, $12::text, $13::text, response, $4::timestamptz, $19::timestamptz, $20::bigint from answered
     ), told as (
       insert into outbox (player_id, payload, created_at)
       select $1::bigint, payload, $4::timestamptz from (
@@ -95,6 +95,8 @@ export interface Placement {
   readonly now: Date
   /** Deadline of the commit, by the database's clock. */
   readonly judgedUntil: Date
+  /** Epoch of the feed that the prices are of; the oldest, where they are of several. */
+  readonly judgedEpoch: number
   readonly currency: string
   readonly liability: LiabilityLimits
   readonly bets: readonly AcceptedBet[]
@@ -159,13 +161,15 @@ async function write(db: Queries, placement: Placement, isJudged: boolean): Prom
     isJudged,
     placement.liability.player,
     placement.judgedUntil,
+    placement.judgedEpoch,
   ])
   return row?.response ?? null
 }
 
 /**
  * Places the bets. Answers null and writes nothing when a condition fails, also for a player with limits. Throws a
- * unique violation for a used key or reference, a check violation above a liability limit, `LATE` after the deadline.
+ * unique violation for a used key or reference, a check violation above a liability limit, `LATE` after the deadline,
+ * and what `isFenced` for a feed that was succeeded or a market that has ended.
  */
 export const insertPlacement = (db: Queries, placement: Placement): Promise<Bet[] | null> =>
   write(db, placement, false)

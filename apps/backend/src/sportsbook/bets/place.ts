@@ -9,6 +9,7 @@ import { perUnitOf } from '../../platform/accounts/currencies.ts'
 import type { PlacedBet } from './bet.ts'
 import type { DescribeLegs } from './describe.ts'
 import { type Deadlines, LATE } from './deadlines.ts'
+import { ENDED, OTHER_EPOCH, quotesOfOpen } from './fences.ts'
 import { judgePlacement, type Judgement as JudgedNow, type Rules } from './judge-placement.ts'
 import { liveDelay } from './live-delay.ts'
 import { liabilityRefusal } from './max-stake.ts'
@@ -180,6 +181,7 @@ async function placementOf(
     acceptance,
     now,
     judgedUntil: options.deadlines.until(judgedAt, oldest(offered)),
+    judgedEpoch: Math.min(...quotesOf(offered).map(({ epoch }) => epoch)),
     currency: currency.code,
     liability: currency.liability,
     bets,
@@ -191,25 +193,53 @@ async function placementOf(
   }
 }
 
+const quotesOf = (bets: Accepted['offered']) =>
+  bets.flatMap(({ legs }) => legs.flatMap(({ parts }) => parts.map(({ quote }) => quote)))
+
 /** Age (ms) of the oldest price by which bets were judged. */
-const oldest = (bets: Accepted['offered']): number =>
-  Math.max(...bets.flatMap(({ legs }) => legs.flatMap(({ parts }) => parts.map(({ quote }) => quote.age))))
+const oldest = (bets: Accepted['offered']): number => Math.max(...quotesOf(bets).map(({ age }) => age))
 
 const placedBets = ({ playerId, now, bets }: Placement, documents: readonly Bet[]): PlacedBet[] =>
   bets.map((bet, index) => ({ ...asPlaced(bet, playerId, now), id: documents[index]?.id ?? 0 }))
 
-/** The placed bets, a refusal, or `again` when the conditions have changed meanwhile. */
+/** What to do about a placement that the database let fail; rethrows what is nobody's expectation. */
+async function failed(
+  options: PlacementOptions,
+  work: Work,
+  { playerId, bets }: Placement,
+  { offered, currency }: Accepted,
+  error: unknown,
+): Promise<Written> {
+  const { db, terms, deadlines } = options
+  if (isSqlState(error, LATE)) {
+    await deadlines.renew()
+    return (await storedAnswer(options, work)) ?? 'again'
+  }
+  if (isSqlState(error, OTHER_EPOCH)) return (await storedAnswer(options, work)) ?? 'again'
+  if (isSqlState(error, ENDED)) return (await storedAnswer(options, work)) ?? 'ended'
+  const isTooMuch = isSqlState(error, CHECK_VIOLATION)
+  if (!isTooMuch && !isSqlState(error, UNIQUE_VIOLATION)) throw error
+  // The key was used meanwhile, or (very rarely) two public references are the same.
+  const stored = await storedAnswer(options, work)
+  if (stored !== null || !isTooMuch) return stored ?? 'again'
+  return (await liabilityRefusal(db, playerId, bets, offered, currency, terms)) ?? 'again'
+}
+
+/**
+ * The placed bets, a refusal, or `again` when the conditions have changed meanwhile; `ended` when a market has ended that
+ * the book still offers.
+ */
+type Written = Bet[] | Refusal | 'again' | 'ended'
+
 async function write(
   options: PlacementOptions,
   work: Work,
   placement: Placement,
   accepted: Accepted,
   isBounded = false,
-): Promise<Bet[] | Refusal | 'again'> {
-  const { db, terms } = options
-  const { playerId, bets } = placement
-  const { offered, currency } = accepted
-  options.onPlacing(bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId)))
+): Promise<Written> {
+  const { db } = options
+  options.onPlacing(placement.bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId)))
   try {
     const placed = await (work.within?.insert(placement) ??
       (isBounded
@@ -221,16 +251,7 @@ async function write(
       return placed
     }
   } catch (error) {
-    if (isSqlState(error, LATE)) {
-      await options.deadlines.renew()
-      return (await storedAnswer(options, work)) ?? 'again'
-    }
-    const isTooMuch = isSqlState(error, CHECK_VIOLATION)
-    if (!isTooMuch && !isSqlState(error, UNIQUE_VIOLATION)) throw error
-    // The key was used meanwhile, or (very rarely) two public references are the same.
-    const stored = await storedAnswer(options, work)
-    if (stored !== null || !isTooMuch) return stored ?? 'again'
-    return (await liabilityRefusal(db, playerId, bets, offered, currency, terms)) ?? 'again'
+    return failed(options, work, placement, accepted, error)
   }
   // Looked up before the balance is: a placement that went through has spent the money that its retry lacks.
   const stored = await storedAnswer(options, work)
@@ -250,13 +271,18 @@ async function placeJudged(
   judged: Pick<Judged, 'acceptance' | 'judgement'>,
 ): Promise<Bet[] | Refusal> {
   let { acceptance, judgement } = judged
+  let now = options
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (!judgement.ok) return judgement.refusal
-    const placement = await placementOf(options, work, acceptance, judgement)
-    const answer = await write(options, work, placement, judgement)
-    if (answer !== 'again') return answer
+    const placement = await placementOf(now, work, acceptance, judgement)
+    const answer = await write(now, work, placement, judgement)
+    if (answer !== 'again' && answer !== 'ended') return answer
     acceptance = await options.acceptanceOf(work.identity.playerId)
-    judgement = judge(options, work, acceptance)
+    if (answer === 'ended') {
+      const legs = placement.bets.flatMap((bet) => bet.legs)
+      now = { ...now, quotes: await quotesOfOpen(options.db, now.quotes, legs) }
+    }
+    judgement = judge(now, work, acceptance)
   }
   // Nothing is written, so the same key may try again.
   return AWAY

@@ -10,9 +10,10 @@ import type { PlacedBet } from '../bets/bet.ts'
 import { hashOf } from '../bets/place.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { type Deadlines, LATE } from '../bets/deadlines.ts'
+import { isFenced } from '../bets/fences.ts'
 import { type BuilderBudget, playerPays } from '../markets/builders/builder-budget.ts'
 import { judgeCashOut } from './judge-cash-out.ts'
-import { cashOutValue, isLiveBet, offerWork, type OfferSources, quotesAge } from './quotes.ts'
+import { cashOutValue, isLiveBet, offerWork, type OfferSources, quotesAge, quotesEpoch } from './quotes.ts'
 import {
   beginCashOut,
   endBet,
@@ -93,12 +94,13 @@ async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<Kep
     if (now?.state !== 'pending' || bet === undefined) return null
     options.at?.('locked')
     const until = options.deadlines.until(options.deadlines.now(), quotesAge(bet, options))
+    const epoch = quotesEpoch(bet, options)
     const offer = cashOutValue(bet, options)
     const judgement = judgeCashOut(bet, { offer, asked: kept.asked, share: kept.share })
     const at = new Date(options.clock())
     if (judgement.ok) await endBet(transaction, bet, { step, ...judgement }, at)
     const ended = judgement.ok
-      ? await finishCashOut(transaction, kept.id, { offer, paid: judgement.paid }, until)
+      ? await finishCashOut(transaction, kept.id, { offer, paid: judgement.paid }, { until, epoch })
       : await refuseCashOut(transaction, kept.id, { code: judgement.code, offer }, at)
     // An automatic cash-out happens in the player's absence, so it is notified.
     if (judgement.ok && kept.requestHash === null)
@@ -108,15 +110,18 @@ async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<Kep
   })
 }
 
-/** Concludes by a quote that is fresh enough at the commit: a late one has written nothing and is judged again. */
+/**
+ * Concludes by a quote that is fresh enough at the commit, of the present feed and of markets that have not ended:
+ * otherwise nothing was written, and it is judged again.
+ */
 async function concludeInTime(options: CashOutOptions, kept: KeptCashOut): Promise<KeptCashOut | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await options.deadlines.ready()
     try {
       return await conclude(options, kept)
     } catch (error) {
-      if (!isSqlState(error, LATE)) throw error
-      await options.deadlines.renew()
+      if (!isSqlState(error, LATE) && !isFenced(error)) throw error
+      if (isSqlState(error, LATE)) await options.deadlines.renew()
     }
   }
   // The bet stays held, and is finished later.

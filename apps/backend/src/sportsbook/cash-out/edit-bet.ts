@@ -11,7 +11,7 @@ import { builderWork, type PriceSources, quoteBet } from '../bets/quote-bet.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { type BuilderBudget, playerPays } from '../markets/builders/builder-budget.ts'
 import { refusalOf } from './cash-out.ts'
-import { cashOutValue, isLiveBet, offerWork, type OfferSources, quotesAge } from './quotes.ts'
+import { cashOutValue, isLiveBet, offerWork, type OfferSources, quotesAge, quotesEpoch } from './quotes.ts'
 import { endBet, lockBet, recordEdit } from './repository.ts'
 
 export interface EditOptions extends Rules, OfferSources {
@@ -127,7 +127,8 @@ async function replace(
       const until = deadlines.until(deadlines.now(), quotesAge(old, options))
       const judgedUntil = until < placement.judgedUntil ? until : placement.judgedUntil
       await endBet(transaction, old, { step, paid, left: null }, placement.now, placement.bets)
-      const placed = await insertJudged(transaction, { ...placement, judgedUntil })
+      const judgedEpoch = Math.min(quotesEpoch(old, options) ?? placement.judgedEpoch, placement.judgedEpoch)
+      const placed = await insertJudged(transaction, { ...placement, judgedUntil, judgedEpoch })
       if (placed === null || 'refused' in placed) throw new Undone(placed)
       const [bet] = placed
       if (bet === undefined) throw new Undone(null)

@@ -117,3 +117,9 @@ export const isLiveBet = ({ legs }: PlacedBet, { quotes }: OfferSources): boolea
 /** Age (ms) of the oldest price that a bet's value depends on. */
 export const quotesAge = ({ legs }: PlacedBet, { quotes }: OfferSources): number =>
   Math.max(0, ...legs.map((leg) => (leg.result === null ? (quotes(leg)?.age ?? 0) : 0)))
+
+/** Epoch of the feed that the prices are of by which a bet is valued, the oldest of several; null without any. */
+export function quotesEpoch({ legs }: PlacedBet, { quotes }: OfferSources): number | null {
+  const epochs = legs.flatMap((leg) => (leg.result === null ? (quotes(leg)?.epoch ?? []) : []))
+  return epochs.length === 0 ? null : Math.min(...epochs)
+}

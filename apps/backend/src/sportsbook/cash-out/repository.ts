@@ -197,16 +197,20 @@ export async function endBet(
 
 const DONE = {
   name: 'finish_cash_out',
-  text: `update cash_outs set state = 'done', offer = $2::bigint, paid = $3::bigint, judged_until = $4::timestamptz where id = $1::bigint returning ${COLUMNS}`,
+  text: `update cash_outs set state = 'done', offer = $2::bigint, paid = $3::bigint, judged_until = $4::timestamptz, judged_epoch = $5::bigint
+    where id = $1::bigint returning ${COLUMNS}`,
 } as const satisfies Statement
 
-/** The transaction fails (`LATE`) if it commits after `until`, by the database's clock. */
+/**
+ * The transaction fails (`LATE`) if it commits after `until`, by the database's clock, or (`isFenced`) under another
+ * epoch of the feed, or where a market of the bet has ended.
+ */
 export const finishCashOut = async (
   transaction: Queries,
   id: number,
   { offer, paid }: { readonly offer: Subunits; readonly paid: Subunits },
-  until: Date,
-) => one(await transaction.run<CashOutRow>(DONE, [id, offer, paid, until]))
+  { until, epoch }: { readonly until: Date; readonly epoch: number | null },
+) => one(await transaction.run<CashOutRow>(DONE, [id, offer, paid, until, epoch]))
 
 const REFUSE = {
   name: 'refuse_cash_out',

@@ -136,13 +136,19 @@ interface Place {
   readonly count: number
 }
 
+/** The end of the tail. */
+async function readPlace({ server }: RedisBusOptions): Promise<Place> {
+  const [newest] = await ask(server, (commands) => commands.xrevrange(TAIL, '+', '-', 'COUNT', 1))
+  return newest === undefined ? { id: '0', count: 0 } : placeOf(newest)
+}
+
 /** All that the bus holds, and where its tail goes on; null while nobody has written it. */
 async function readWhole(
   options: RedisBusOptions,
 ): Promise<{ readonly batch: NewsBatch; readonly place: Place } | null> {
   const { server } = options
   // The place first: what is written meanwhile is read once more, which changes nothing.
-  const [newest] = await ask(server, (commands) => commands.xrevrange(TAIL, '+', '-', 'COUNT', 1))
+  const place = await readPlace(options)
   const fields = await ask(server, (commands) => commands.hkeys(BOOK))
   const others = fields.filter((field) => !isMatch(field))
   const values = others.length === 0 ? [] : await ask(server, (commands) => commands.hmget(BOOK, ...others))
@@ -161,7 +167,7 @@ async function readWhole(
     heard: Object.fromEntries(named('heard:').map(([provider, value]) => [provider, Number(value)])),
   }
   const batch = { epoch: Number(epoch), news: newsOf(told, await readEntries(options, ids)) }
-  return { batch, place: newest === undefined ? { id: '0', count: 0 } : placeOf(newest) }
+  return { batch, place }
 }
 
 type Row = [id: string, fields: string[]]
@@ -175,7 +181,7 @@ const fieldOf = ([id, fields]: Row, name: string): string => {
 
 const placeOf = (row: Row): Place => ({ id: row[0], count: Number(fieldOf(row, 'count')) })
 
-/** Follows the tail behind a place. Returns when a part of it was lost, or nothing came for a while. */
+/** Follows the tail behind a place. Returns when a part of it was lost. */
 async function readTail(
   options: RedisBusOptions,
   { follower, reading, isStopped }: Following,
@@ -184,9 +190,13 @@ async function readTail(
   let place = from
   while (!isStopped()) {
     const answer = await reading.xread('COUNT', AT_ONCE, 'BLOCK', BLOCK, 'STREAMS', TAIL, place.id)
-    // The writer tells something twice a second. Silence may also be that of a server that begins its ids anew.
     const rows = answer?.[0]?.[1] as Row[] | undefined
-    if (rows === undefined) return
+    if (rows === undefined) {
+      // The writer tells something twice a second. Silence may be that of a server that begins its ids anew.
+      const end = await readPlace(options)
+      if (end.id === place.id && end.count === place.count) continue
+      return
+    }
     const batches = rows.map((row) => Told.parse(JSON.parse(fieldOf(row, 'batch'))))
     const ids = new Set(batches.flatMap(({ matches }) => matches))
     const entries = await readEntries(options, [...ids])
