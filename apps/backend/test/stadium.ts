@@ -7,6 +7,7 @@ import { type SimulatorFeed, type SimulatorFeedOptions, simulatorAdapter } from 
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import { type Catalogue, createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
 import { createMarketBook, type MarketBook } from '../src/sportsbook/markets/book.ts'
+import type { BookBus } from '../src/sportsbook/markets/book-news.ts'
 
 export const kickOff = Date.UTC(2026, 7, 1, 15)
 
@@ -36,6 +37,8 @@ export interface StadiumOptions {
   readonly keepPublications?: boolean
   /** Greatest age (ms) of prices; by default they do not age. */
   readonly quoteAge?: number
+  /** Carries the book to readers. */
+  readonly bus?: BookBus
   /** A clock, timer or models of the feed that differ from the book's. */
   readonly own?: Partial<Pick<SimulatorFeedOptions, 'clock' | 'timer' | 'modelOf'>>
 }
@@ -66,6 +69,7 @@ export async function openStadium(options: StadiumOptions): Promise<Stadium> {
     clock: time.clock,
     timer: time.timer,
     ...(options.quoteAge !== undefined && { quoteAge: options.quoteAge }),
+    ...(options.bus && { bus: options.bus }),
     locales: ['en'],
     onError: (error) => errors.push(error),
     publisher: {

@@ -1,8 +1,8 @@
 import { canonicalSpecifier } from '@touchline/betting'
 import type { Leg, MatchModel } from '@touchline/simulator'
 import { expect, test } from 'vitest'
+import { stateAt } from '../sportsbook/markets/books.testing.ts'
 import { createJointLaws } from './joint-laws.ts'
-import type { PlayedMatch } from './played-match.ts'
 
 /** Matches whose model counts how often it is asked for a law, and whose laws tell their moment. */
 function field(count: number) {
@@ -20,22 +20,28 @@ function field(count: number) {
     state: notAsked,
     joint,
   }
-  const matches = Array.from(
-    { length: count },
-    () => ({ model, lookedAt: 1 }) as { -readonly [Key in keyof PlayedMatch]: PlayedMatch[Key] },
-  )
-  return { matches, laws: createJointLaws((id) => matches[id]), built: () => built }
+  const matches = Array.from({ length: count }, () => ({
+    model: model as MatchModel | null,
+    state: stateAt(0),
+    pricedAt: 1 as number | null,
+  }))
+  const laws = createJointLaws({
+    pricedAt: (id) => matches[id]?.pricedAt ?? null,
+    stateOf: (id) => matches[id]?.state ?? null,
+    modelOf: (id) => matches[id]?.model ?? null,
+  })
+  return { matches, laws, built: () => built }
 }
 
 const home = { marketId: 1, specifier: canonicalSpecifier(''), outcomeId: '1' }
 
-test('a law is of the moment of the book’s prices, and stays until the match is looked at again', () => {
+test('a law is of the moment of the book’s prices, and stays until the book has later ones', () => {
   const { matches, laws, built } = field(1)
   expect(laws(0)?.chance([home])).toBe(1)
   expect(laws(0)).toBe(laws(0))
   expect(built()).toBe(1)
   const [match] = matches
-  if (match !== undefined) match.lookedAt = 7
+  if (match !== undefined) match.pricedAt = 7
   expect(laws(0)?.chance([home])).toBe(7)
   expect(laws(0)?.chance([{ ...home, outcomeId: '2' }])).toBeNull()
 })
@@ -51,10 +57,11 @@ test('laws of matches nobody asks about any more are let go', () => {
   expect(built()).toBe(before + 1)
 })
 
-test('a match that is unknown, over or not yet looked at has none', () => {
-  const { matches, laws } = field(2)
-  const [over, fresh] = matches
-  if (over !== undefined) over.model = null
-  if (fresh !== undefined) fresh.lookedAt = null
-  expect([laws(0), laws(1), laws(2)]).toEqual([null, null, null])
+test('a match that is unknown, over, not yet priced or played by no model has none', () => {
+  const { matches, laws } = field(3)
+  const [over, fresh, outside] = matches
+  if (over !== undefined) over.state = stateAt(0, 4)
+  if (fresh !== undefined) fresh.pricedAt = null
+  if (outside !== undefined) outside.model = null
+  expect([laws(0), laws(1), laws(2), laws(3)]).toEqual([null, null, null, null])
 })

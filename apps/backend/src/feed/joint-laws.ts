@@ -1,14 +1,15 @@
-import type { Leg } from '@touchline/simulator'
+import { isFinished } from '@touchline/betting'
+import type { Leg, MatchModel } from '@touchline/simulator'
 import type { OutcomeOfMatch, JointLaw, JointSource } from '../sportsbook/markets/builders/joint-source.ts'
-import type { PlayedMatch } from './played-match.ts'
+import type { ModelSource } from './model-source.ts'
 
 interface Kept {
-  readonly lookedAt: number
+  readonly at: number
   readonly law: JointLaw | null
 }
 
 /**
- * Laws of the matches asked about last are kept until the next look at the match. 56 MB if all their outcomes were
+ * Laws of the matches asked about last are kept until the book has later prices. 56 MB if all their outcomes were
  * priced.
  */
 const mostKept = 200
@@ -19,21 +20,20 @@ const legOf = ({ marketId, specifier, outcomeId }: OutcomeOfMatch): Leg => ({
   outcome: outcomeId,
 })
 
-function lawAt({ model }: PlayedMatch, lookedAt: number): JointLaw | null {
-  const law = model?.joint?.(lookedAt) ?? null
+function lawAt(model: MatchModel | null, at: number): JointLaw | null {
+  const law = model?.joint?.(at) ?? null
   return law === null ? null : { chance: (outcomes) => law.chance(outcomes.map(legOf)) }
 }
 
-/** The joint laws of played matches, at the moment the book's prices are of. */
-export function createJointLaws(find: (matchId: number) => PlayedMatch | undefined): JointSource {
+/** The joint laws of matches, at the moment the book's prices are of. */
+export function createJointLaws({ pricedAt, stateOf, modelOf }: ModelSource): JointSource {
   const kept = new Map<number, Kept>()
   return (matchId) => {
-    const match = find(matchId)
-    const lookedAt = match?.lookedAt ?? null
+    const [at, state] = [pricedAt(matchId), stateOf(matchId)]
     const known = kept.get(matchId)
     kept.delete(matchId)
-    if (match === undefined || lookedAt === null || match.model === null) return null
-    const latest = known?.lookedAt === lookedAt ? known : { lookedAt, law: lawAt(match, lookedAt) }
+    if (at === null || state === null || isFinished(state.status)) return null
+    const latest = known?.at === at ? known : { at, law: lawAt(modelOf(matchId), at) }
     // Maps keep insertion order: the first one was not asked about for longest.
     kept.set(matchId, latest)
     const [oldest] = kept.keys()

@@ -1,9 +1,8 @@
-import { isPlayed, sports } from '@touchline/simulator'
-import type { MatchEntity } from '../sportsbook/catalogue/entities.ts'
 import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
-import { matchEntity, type MatchRow } from '../sportsbook/catalogue/match-rows.ts'
+import type { MatchRow } from '../sportsbook/catalogue/match-rows.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
 import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
+import { playedEntity } from './played-entity.ts'
 import { restoredEntry } from './restored-entry.ts'
 
 /** Where open matches are known. */
@@ -12,28 +11,18 @@ export interface OpenOffer {
   readonly book: Pick<MarketBook, 'open'>
 }
 
-/** Adds a row's match to the lists, or renews it there; null while its league is unknown here. */
-export function listMatch(row: MatchRow, catalogue: Catalogue): MatchEntity | null {
-  const entity = matchEntity(row, catalogue)
-  if (entity === null) return null
-  const sportKey = entity.tournament.category.sport
-  const isModelled = row.parameters !== null && entity.outright === null
-  const hasJointLaw = isModelled && isPlayed(sportKey) && sports[sportKey].hasJointLaw
-  catalogue.putMatch({ ...entity, hasJointLaw })
-  return entity
-}
-
 /** Adds a row's match to the lists and to the book, or renews it there; false while its league is unknown here. */
 export function openMatch(
   row: MatchRow,
   kept: BookEntry | undefined,
   { catalogue, book }: OpenOffer,
 ): boolean {
-  const entity = listMatch(row, catalogue)
+  const entity = playedEntity(row, catalogue)
   if (entity === null) return false
   const sportKey = entity.tournament.category.sport
   const { id: sportId, provider } = SPORTS[sportKey]
   const { id, tournamentId, startTime } = row
+  catalogue.putMatch(entity)
   book.open(
     { id, urn: entity.urn, sportId, sportKey, tournamentId, provider, startTime },
     restoredEntry(kept, row),

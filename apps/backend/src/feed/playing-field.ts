@@ -1,3 +1,4 @@
+import type { MatchModel } from '@touchline/simulator'
 import type { Clock } from '../clock.ts'
 import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
 import type { MatchRow } from '../sportsbook/catalogue/match-rows.ts'
@@ -8,6 +9,7 @@ import { createDueQueue } from './due-queue.ts'
 import { createJointLaws } from './joint-laws.ts'
 import { modelOfRow, type Simulation } from './model-of-row.ts'
 import { createMatchStories } from './match-stories.ts'
+import { modelSource } from './model-source.ts'
 import { openMatch } from './open-match.ts'
 import { lookAt, type PlayedMatch, playedMatch, undelivered } from './played-match.ts'
 import type { FeedSink } from './port.ts'
@@ -157,6 +159,10 @@ function createLook(
   }
 }
 
+/** The model that plays a match. A finished match has dropped it, and it is opened again for its story. */
+const modelOfMatch = (match: PlayedMatch | undefined): MatchModel | null =>
+  match === undefined ? null : (match.model ?? (match.finishedAt === null ? null : match.open()))
+
 /** Plays matches: feeds the book and settlement. */
 export function createPlayingField(options: PlayingFieldOptions): PlayingField {
   const { catalogue, book, simulation, clock, stopwatch, onError, modelOf = modelOfRow } = options
@@ -165,7 +171,7 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
   const turns = createTurns(clock)
   const settlements = createSettlements(options, matches)
   const look = createLook(options, matches, turns, settlements.wake)
-  const matchOf = (matchId: number) => matches.all.get(matchId)
+  const source = modelSource(book, (matchId) => modelOfMatch(matches.all.get(matchId)))
 
   return {
     admit: (row, kept) => {
@@ -191,8 +197,8 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
       }
     },
     has: (matchId) => matches.all.has(matchId),
-    joint: createJointLaws(matchOf),
-    story: createMatchStories(matchOf),
+    joint: createJointLaws(source),
+    story: createMatchStories(source),
     isKnown: (key) => keys.has(key),
     size: () => matches.all.size,
     lookAtDue: (budget) => {

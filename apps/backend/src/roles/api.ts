@@ -38,7 +38,7 @@ async function openCounts(db: Database): Promise<Counts> {
 
 /** What calls about matches read. */
 const sourcesOf = (
-  { settings, db, offer, joint, builders, builderBudget, siteOf, story }: Common,
+  { settings, db, offer, builders, builderBudget, siteOf }: Common,
   { bets, backed }: Counts,
 ) => ({
   ...offer,
@@ -47,11 +47,9 @@ const sourcesOf = (
   betCounts: () => bets.current(),
   videoEnabled: settings.VIDEO_ENABLED,
   backed: () => backed.current(),
-  joint,
   builders,
   builderBudget,
   siteOf,
-  story,
 })
 
 type Sources = ReturnType<typeof sourcesOf>

@@ -17,8 +17,6 @@ import type { OfferWatch } from '../sportsbook/cash-out/watch.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
 import { type BuilderBudget, createBuilderBudget } from '../sportsbook/markets/builders/builder-budget.ts'
 import { type BuilderQuotes, createBuilderQuotes } from '../sportsbook/markets/builders/builder-quote.ts'
-import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
-import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import { gathered } from './gathered.ts'
 import type { Ground } from './ground.ts'
 import { type Offer, openOffer, type Writing } from './offer.ts'
@@ -27,7 +25,6 @@ import { type Offer, openOffer, type Writing } from './offer.ts'
 export interface Late {
   watch: OfferWatch | null
   relay: OutboxRelay | null
-  /** Until it runs there are no joint laws. */
   feed: SimulatorFeed | null
 }
 
@@ -43,8 +40,6 @@ export interface Common extends Ground {
   readonly players: PlayerSide
   readonly realtime: Realtime
   readonly messages: OpenMessages
-  readonly joint: JointSource
-  readonly story: StorySource
   readonly builders: BuilderQuotes
   readonly builderBudget: BuilderBudget
   readonly siteOf: SiteOf
@@ -143,8 +138,8 @@ export async function openCommon(ground: Ground): Promise<Common> {
     redis,
     publisher: realtime.publisher,
     onMoved: (matchId) => late.watch?.matchMoved(matchId),
+    season: () => late.feed,
   })
-  const joint: JointSource = (matchId) => late.feed?.joint(matchId) ?? null
   const shared: Shared = {
     ...ground,
     db,
@@ -154,9 +149,7 @@ export async function openCommon(ground: Ground): Promise<Common> {
     openWriting,
     realtime,
     messages,
-    joint,
-    story: (matchId) => late.feed?.story(matchId) ?? null,
-    builders: createBuilderQuotes({ quotes: offer.book.quote, joint }),
+    builders: createBuilderQuotes({ quotes: offer.book.quote, joint: offer.joint }),
     builderBudget: createBuilderBudget(),
     siteOf: sites.byHost,
     homeOf: createHomeOf(sites),

@@ -1,7 +1,11 @@
 import { LOCALE_CODES } from '@touchline/contract'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
-import { listMatch } from '../feed/open-match.ts'
+import { createJointLaws } from '../feed/joint-laws.ts'
+import { createMatchLoader } from '../feed/match-loader.ts'
+import { createMatchStories } from '../feed/match-stories.ts'
+import { createOpenedModels, modelSource } from '../feed/model-source.ts'
+import type { SimulatorFeed } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
 import type { Publisher } from '../realtime/index.ts'
 import type { RedisServer } from '../redis/client.ts'
@@ -9,12 +13,13 @@ import type { DescribeLegs } from '../sportsbook/bets/describe.ts'
 import { type Catalogue, createCatalogue } from '../sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from '../sportsbook/catalogue/describe-legs.ts'
 import { loadReferences } from '../sportsbook/catalogue/reference-rows.ts'
-import { matchRowsByIds } from '../sportsbook/catalogue/results.ts'
 import type { BookBus } from '../sportsbook/markets/book-news.ts'
 import { createBookReader } from '../sportsbook/markets/book-reader.ts'
 import type { BookView } from '../sportsbook/markets/book-view.ts'
 import { createMarketBook, type MarketBook } from '../sportsbook/markets/book.ts'
+import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import { createRedisBus } from '../sportsbook/markets/redis-bus.ts'
+import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import type { Ground } from './ground.ts'
 
 /** The lists and the book as this process knows them: what visitors see. */
@@ -22,6 +27,9 @@ export interface Offer {
   readonly catalogue: Catalogue
   readonly book: BookView
   readonly describe: DescribeLegs
+  /** Joint laws and stories of matches, at the moment that the book is of. */
+  readonly joint: JointSource
+  readonly story: StorySource
   /** Resolves once the first prices are known, where another process tells them. */
   readonly ready: Promise<void>
 }
@@ -39,6 +47,8 @@ export interface OfferOptions extends Ground {
   readonly publisher: Publisher
   /** Called when a match's offer may have changed. */
   readonly onMoved: (matchId: number) => void
+  /** The season, where this process plays it and it has begun. */
+  readonly season: () => SimulatorFeed | null
 }
 
 const openWriter = (
@@ -56,27 +66,56 @@ const openWriter = (
     ...(bus && { bus }),
   })
 
-/** The book that another process writes, or this one in its role as the feed. */
-function openReader({ settings, db, onMoved, report }: OfferOptions, bus: BookBus, catalogue: Catalogue) {
-  /** Leagues come with the first match of them. */
-  const load = async (matchIds: readonly number[]) => {
-    const rows = await matchRowsByIds(db, matchIds)
-    const unknown = rows.filter((row) => listMatch(row, catalogue) === null)
-    if (unknown.length === 0) return rows.map(({ id }) => id)
-    await loadReferences(db, catalogue)
-    const lost = new Set(unknown.filter((row) => listMatch(row, catalogue) === null))
-    return rows.filter((row) => !lost.has(row)).map(({ id }) => id)
+/** Alone, the process reads what it writes; models that its feed has opened are not opened again. */
+function openAlone(options: OfferOptions): { readonly offer: Offer; readonly openWriting: () => Writing } {
+  const { db, season, later } = options
+  const catalogue = createCatalogue()
+  const book = openWriter(options, null)
+  later('market book', () => book.stop())
+  return {
+    offer: {
+      catalogue,
+      book,
+      describe: createDescribeLegs({ catalogue, book, db }),
+      joint: (matchId) => season()?.joint(matchId) ?? null,
+      story: (matchId) => season()?.story(matchId) ?? null,
+      ready: Promise.resolve(),
+    },
+    openWriting: () => ({ catalogue, book }),
   }
-  return createBookReader({
+}
+
+/** The book that another process writes, or this one in its role as the feed. */
+async function openReading(options: OfferOptions, bus: BookBus): Promise<Offer> {
+  const { settings, db, onMoved, report, later } = options
+  const catalogue = createCatalogue()
+  await loadReferences(db, catalogue)
+  const { load, release, rowOf } = createMatchLoader({ db, catalogue })
+  const book = createBookReader({
     bus,
     clock: systemClock,
     timer: systemTimer,
     quoteAge: settings.QUOTE_AGE_MS,
     load,
-    release: (matchId) => catalogue.removeMatch(matchId),
+    release,
     onMoved,
     onError: (error) => report(error, 'market book'),
   })
+  later('market book', () => book.stop())
+  const models = createOpenedModels({
+    rowOf,
+    sportOf: (matchId) => catalogue.match(matchId)?.tournament.category.sport ?? null,
+    simulation: { seed: settings.SIM_SEED, speed: settings.SIM_SPEED },
+  })
+  const source = modelSource(book, models)
+  return {
+    catalogue,
+    book,
+    describe: createDescribeLegs({ catalogue, book, db }),
+    joint: createJointLaws(source),
+    story: createMatchStories(source),
+    ready: book.ready,
+  }
 }
 
 /**
@@ -86,24 +125,11 @@ function openReader({ settings, db, onMoved, report }: OfferOptions, bus: BookBu
 export async function openOffer(
   options: OfferOptions,
 ): Promise<{ readonly offer: Offer; readonly openWriting: () => Writing }> {
-  const { db, redis, report, later } = options
-  const catalogue = createCatalogue()
-  if (redis === null) {
-    const book = openWriter(options, null)
-    later('market book', () => book.stop())
-    const describe = createDescribeLegs({ catalogue, book, db })
-    return {
-      offer: { catalogue, book, describe, ready: Promise.resolve() },
-      openWriting: () => ({ catalogue, book }),
-    }
-  }
+  const { redis, report } = options
+  if (redis === null) return openAlone(options)
   const bus = createRedisBus({ server: redis, onError: (error) => report(error, 'market book') })
-  await loadReferences(db, catalogue)
-  const book = openReader(options, bus, catalogue)
-  later('market book', () => book.stop())
-  const describe = createDescribeLegs({ catalogue, book, db })
   return {
-    offer: { catalogue, book, describe, ready: book.ready },
+    offer: await openReading(options, bus),
     openWriting: () => ({
       catalogue: createCatalogue(),
       book: openWriter({ ...options, onMoved: () => {} }, bus),

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitesOf } from '../../../test/sites.ts'
 import { createJointLaws } from '../../feed/joint-laws.ts'
-import type { PlayedMatch } from '../../feed/played-match.ts'
 import { createWebServer } from '../../web-server.ts'
 import { createBuilderBudget } from '../markets/builders/builder-budget.ts'
 import { createBuilderQuotes } from '../markets/builders/builder-quote.ts'
+import { stateAt } from '../markets/books.testing.ts'
 import type { Quote } from '../markets/quote.ts'
 import { type CustomBetSources, customBetHandlers } from './handlers.ts'
 
@@ -22,8 +22,12 @@ const model = {
     return { chance: (legs: readonly unknown[]) => 0.5 ** legs.length }
   },
 } as unknown as MatchModel
-const played = { model, lookedAt: 1 }
-const joint = createJointLaws((id) => (id <= MATCHES ? (played as PlayedMatch) : undefined))
+let pricedAt = 1
+const joint = createJointLaws({
+  pricedAt: () => pricedAt,
+  stateOf: (id) => (id <= MATCHES ? stateAt(0) : null),
+  modelOf: () => model,
+})
 const quote: Quote = {
   odds: oddsThousandths(1900),
   chances: null,
@@ -97,7 +101,7 @@ test.each([
   async (attack, call, step, most) => {
     built = 0
     // Old laws are no longer valid.
-    played.lookedAt += 1
+    pricedAt += 1
     const [address, other] = attack.startsWith('the odds')
       ? ['192.0.2.1', '192.0.2.2']
       : ['192.0.2.4', '192.0.2.5']
