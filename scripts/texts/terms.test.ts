@@ -15,7 +15,21 @@ interface Terms {
 const KEYS = readJson<Readonly<Record<string, string>>>('terms/keys.json')
 const LOCALES: readonly Locale[] = ['en', 'en-GB', ...COMPLETE]
 const termsOf = (locale: Locale) => readJson<Terms>(`terms/${locale}.json`)
-const GENDERED: readonly Locale[] = ['de', 'fr', 'es', 'it', 'pt', 'br', 'nl', 'pl', 'ru', 'uk', 'ar', 'he']
+const GENDERED: readonly Locale[] = [
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'br',
+  'nl',
+  'pl',
+  'ru',
+  'uk',
+  'ar',
+  'he',
+  'ur',
+]
 
 /** Texts that match one of the patterns, with the match. */
 function found(texts: ReadonlyMap<string, string>, patterns: readonly (string | RegExp)[]): string[] {

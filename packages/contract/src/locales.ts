@@ -4,8 +4,6 @@ interface LocaleRow {
   readonly name: string
   /** The locale that it is a variant of, which provides missing texts. */
   readonly variantOf?: string
-  /** The product has no texts in it. A site that offers it brings its own messages; the rest is English (LINK-08). */
-  readonly untranslated?: true
   /** The decimal sign of odds and lines if it is not a point, as bookmakers there write it; money may differ. */
   readonly decimal?: ','
 }
@@ -28,23 +26,18 @@ export const LOCALES = {
   ar: { name: 'العربية' },
   he: { name: 'עברית' },
   ja: { name: '日本語' },
-  fa: { name: 'فارسی', untranslated: true },
-  ur: { name: 'اردو', untranslated: true },
+  fa: { name: 'فارسی' },
+  ur: { name: 'اردو' },
 } as const satisfies Readonly<Record<string, LocaleRow>>
 
 export type Locale = keyof typeof LOCALES
 
 /** Locales that the product is completely translated to. */
 export type TranslatedLocale = {
-  [Code in Locale]: (typeof LOCALES)[Code] extends
-    | { readonly variantOf: string }
-    | { readonly untranslated: true }
-    ? never
-    : Code
+  [Code in Locale]: (typeof LOCALES)[Code] extends { readonly variantOf: string } ? never : Code
 }[Locale]
 
-export const isTranslated = (locale: Locale): locale is TranslatedLocale =>
-  !('variantOf' in LOCALES[locale]) && !('untranslated' in LOCALES[locale])
+export const isTranslated = (locale: Locale): locale is TranslatedLocale => !('variantOf' in LOCALES[locale])
 
 /**
  * The decimal sign of odds and lines in a locale (ODDS-02). Bookmakers in Poland, Brazil, Turkey, Russia and Ukraine

@@ -17,6 +17,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'غير معروف',
     he: 'אינו מוכר',
     ja: '認識できません',
+    fa: 'ناشناخته است',
+    ur: 'معلوم نہیں',
   },
   'cannot be changed once your identity is proven': {
     de: 'kann nach dem Nachweis deiner Identität nicht mehr geändert werden',
@@ -33,6 +35,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'لا يمكن تغييره بعد إثبات هويتك',
     he: 'אי אפשר לשנות אחרי שהזהות הוכחה',
     ja: '本人確認の後は変更できません',
+    fa: 'پس از تأیید هویت شما قابل تغییر نیست',
+    ur: 'شناخت ثابت ہونے کے بعد بدلا نہیں جا سکتا',
   },
   'is not asked for here': {
     de: 'wird hier nicht abgefragt',
@@ -49,6 +53,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'غير مطلوب هنا',
     he: 'אינו נדרש כאן',
     ja: 'ここでは不要です',
+    fa: 'در اینجا لازم نیست',
+    ur: 'یہاں درکار نہیں',
   },
   'is not a currency of this site': {
     de: 'ist keine Währung dieser Seite',
@@ -65,6 +71,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'ليست من عملات هذا الموقع',
     he: 'אינו מטבע של האתר הזה',
     ja: 'このサイトの通貨ではありません',
+    fa: 'از ارزهای این سایت نیست',
+    ur: 'اس سائٹ کی کرنسی نہیں',
   },
   'is not a country of this site': {
     de: 'ist kein Land dieser Seite',
@@ -81,6 +89,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'ليس من بلدان هذا الموقع',
     he: 'אינה מדינה של האתר הזה',
     ja: 'このサイトの対象国ではありません',
+    fa: 'از کشورهای این سایت نیست',
+    ur: 'اس سائٹ کا ملک نہیں',
   },
   'has no account': {
     de: 'hat kein Konto',
@@ -97,6 +107,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'لا حساب لها',
     he: 'אין לו חשבון',
     ja: '口座がありません',
+    fa: 'حسابی ندارد',
+    ur: 'میں کوئی اکاؤنٹ نہیں',
   },
   'must be a phone number with its country code': {
     de: 'muss eine Telefonnummer mit Landesvorwahl sein',
@@ -113,6 +125,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'يجب أن يكون رقم هاتف مع رمز البلد',
     he: 'צריך להיות מספר טלפון עם קידומת המדינה',
     ja: '国番号を含む電話番号を入力してください',
+    fa: 'باید شماره تلفن با کد کشور باشد',
+    ur: 'ملک کے کوڈ کے ساتھ فون نمبر ہونا چاہیے',
   },
   'must be the six digits of the message': {
     de: 'müssen die sechs Ziffern der Nachricht sein',
@@ -129,6 +143,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'يجب أن تكون الأرقام الستة الواردة في الرسالة',
     he: 'צריכות להיות שש הספרות מההודעה',
     ja: 'メッセージの6桁の数字を入力してください',
+    fa: 'باید شش رقم پیام باشد',
+    ur: 'پیغام کے چھ ہندسے ہونے چاہییں',
   },
   'must be letters, digits, spaces and . , - _': {
     de: 'darf nur Buchstaben, Ziffern, Leerzeichen und . , - _ enthalten',
@@ -145,6 +161,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'يُسمح بالحروف والأرقام والمسافات و . , - _ فقط',
     he: 'מותרים רק אותיות, ספרות, רווחים ו- . , - _',
     ja: '文字、数字、空白、. , - _ のみ使用できます',
+    fa: 'فقط حروف، ارقام، فاصله و . , - _ مجاز است',
+    ur: 'صرف حروف، ہندسے، خالی جگہ اور . , - _ ہو سکتے ہیں',
   },
   'is too easy to guess': {
     de: 'ist zu leicht zu erraten',
@@ -161,6 +179,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'يسهل تخمينه كثيرًا',
     he: 'קל מדי לניחוש',
     ja: '推測されやすいため使えません',
+    fa: 'حدس زدن آن بیش از حد آسان است',
+    ur: 'اندازہ لگانا بہت آسان ہے',
   },
   'must change at least one field': {
     de: 'muss mindestens ein Feld ändern',
@@ -177,6 +197,8 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     ar: 'يجب تغيير حقل واحد على الأقل',
     he: 'צריך לשנות לפחות שדה אחד',
     ja: '1つ以上の項目を変更してください',
+    fa: 'باید دست‌کم یک فیلد را تغییر دهد',
+    ur: 'کم از کم ایک خانہ بدلنا ضروری ہے',
   },
 }
 

@@ -16,6 +16,8 @@ const LOCALES = {
   ar: z.locales.ar(),
   he: z.locales.he(),
   ja: z.locales.ja(),
+  fa: z.locales.fa(),
+  ur: z.locales.ur(),
 }
 
 const pathText = (path: readonly PropertyKey[]): string =>

@@ -4,6 +4,7 @@ import { br } from './error-texts/br.ts'
 import { de } from './error-texts/de.ts'
 import type { ErrorTexts } from './error-texts/error-texts.ts'
 import { es } from './error-texts/es.ts'
+import { fa } from './error-texts/fa.ts'
 import { fr } from './error-texts/fr.ts'
 import { he } from './error-texts/he.ts'
 import { it } from './error-texts/it.ts'
@@ -14,6 +15,7 @@ import { pt } from './error-texts/pt.ts'
 import { ru } from './error-texts/ru.ts'
 import { tr } from './error-texts/tr.ts'
 import { uk } from './error-texts/uk.ts'
+import { ur } from './error-texts/ur.ts'
 import { inLocale } from './locale.ts'
 
 /** By locale. English is in the table of errors itself, which its variants use too. */
@@ -32,6 +34,8 @@ export const ERROR_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>, Error
   ar,
   he,
   ja,
+  fa,
+  ur,
 }
 
 /** The text of an error for a player, in a locale such as `de`, `de-AT` or `pt-BR`; in English where it has none. */

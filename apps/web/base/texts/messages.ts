@@ -48,9 +48,8 @@ const LOADERS = {
   ar: () => import('../../../../messages/ar.json'),
   he: () => import('../../../../messages/he.json'),
   ja: () => import('../../../../messages/ja.json'),
-  // A site that offers these brings its own texts.
-  fa: async () => ({ default: {} }),
-  ur: async () => ({ default: {} }),
+  fa: () => import('../../../../messages/fa.json'),
+  ur: () => import('../../../../messages/ur.json'),
 } satisfies Record<Locale, () => Promise<{ default: Messages }>>
 
 /** A site's own texts by locale. They replace the built-in ones. */

@@ -147,7 +147,7 @@ test('LINK-12 the body tells page, locale, the visitor’s country, frame and sc
   await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-iframe', 'true')
 })
 
-test('LINK-10 LINK-08 Persian and Urdu lay the whole page out right to left, in a site’s own texts and else in English', async ({
+test('LINK-10 Persian and Urdu lay the whole page out right to left, in the product’s texts and a site’s own', async ({
   page,
   stack,
 }) => {
@@ -162,7 +162,7 @@ test('LINK-10 LINK-08 Persian and Urdu lay the whole page out right to left, in 
     currencies: ['EUR'],
     rtl: true,
   }
-  writeFileSync(join(dir, 'messages/fa.json'), JSON.stringify({ nav: { live: 'زنده' } }))
+  writeFileSync(join(dir, 'messages/fa.json'), JSON.stringify({ nav: { live: 'پخش زنده' } }))
   writeFileSync(
     join(dir, 'layout.json'),
     JSON.stringify({ '/_app': (layout as Record<string, object>)['/_app'] }),
@@ -178,7 +178,7 @@ test('LINK-10 LINK-08 Persian and Urdu lay the whole page out right to left, in 
     }).toPass()
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     expect(await logoAt()).toBeGreaterThan(720)
-    await expect(page.locator('.top-nav')).toContainText(locale === 'fa' ? 'زنده' : 'Live')
+    await expect(page.locator('.top-nav')).toContainText(locale === 'fa' ? 'پخش زنده' : 'لائیو')
     const sidebar = await page.locator('.app-side').boundingBox()
     expect(sidebar?.x ?? 0).toBeGreaterThan(720)
   }

@@ -8,6 +8,7 @@ import { br } from './letter-texts/br.ts'
 import { de } from './letter-texts/de.ts'
 import { en } from './letter-texts/en.ts'
 import { es } from './letter-texts/es.ts'
+import { fa } from './letter-texts/fa.ts'
 import { fr } from './letter-texts/fr.ts'
 import { he } from './letter-texts/he.ts'
 import { it } from './letter-texts/it.ts'
@@ -18,6 +19,7 @@ import { pt } from './letter-texts/pt.ts'
 import { ru } from './letter-texts/ru.ts'
 import { tr } from './letter-texts/tr.ts'
 import { uk } from './letter-texts/uk.ts'
+import { ur } from './letter-texts/ur.ts'
 import type { LetterKind, LetterTexts } from './letter-texts/letter-texts.ts'
 
 /** By locale; variants of English use English. */
@@ -37,6 +39,8 @@ export const LETTER_TEXTS: Readonly<Record<TranslatedLocale, LetterTexts>> = {
   ar,
   he,
   ja,
+  fa,
+  ur,
 }
 
 /** The origin of a site's pages. A call's host counts only if the site claims it, because anybody can forge it. */

@@ -6,6 +6,7 @@ import {
   NOTIFICATIONS_MAX,
   UserPush,
 } from '@touchline/contract'
+import { isRightToLeft } from '@touchline/contract/direction'
 import { describe, expect, test } from 'vitest'
 import { embedded } from '../../../test/databases.ts'
 import { place, placement, selection } from '../../../test/house.ts'
@@ -118,7 +119,7 @@ describe('what a player is told', () => {
         const { title, body } = notificationOf(row, locale, () => 100)
         const filled = KINDS[type].body.includes('{amount}') ? /123[.,]45/ : /A7-X/
         expect(body, `${locale} ${type}`).toMatch(filled)
-        expect(body.includes('\u2066'), locale).toBe(locale === 'ar' || locale === 'he')
+        expect(body.includes('\u2066'), locale).toBe(isRightToLeft(locale))
         expect(title + body, `${locale} ${type}`).not.toMatch(/[{}]/)
         if (locale !== 'en' && isTranslated(locale))
           expect(title, `${locale} ${type}`).not.toBe(KINDS[type].title)

@@ -5,6 +5,7 @@ import { ar } from './texts/ar.ts'
 import { br } from './texts/br.ts'
 import { de } from './texts/de.ts'
 import { es } from './texts/es.ts'
+import { fa } from './texts/fa.ts'
 import { fr } from './texts/fr.ts'
 import { he } from './texts/he.ts'
 import { it } from './texts/it.ts'
@@ -15,6 +16,7 @@ import { pt } from './texts/pt.ts'
 import { ru } from './texts/ru.ts'
 import { tr } from './texts/tr.ts'
 import { uk } from './texts/uk.ts'
+import { ur } from './texts/ur.ts'
 
 /** By locale. English is in the table of kinds, which its variants use too. */
 export const NOTIFICATION_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>, NotificationTexts>> = {
@@ -32,6 +34,8 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>
   ar,
   he,
   ja,
+  fa,
+  ur,
 }
 
 /** The texts of notifications in a locale such as `de`, `de-AT` or `pt-BR`; in English where it has none. */

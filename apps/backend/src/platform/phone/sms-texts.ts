@@ -18,6 +18,8 @@ export const SMS_TEXTS = {
   ar: '{code} هو رمزك في {site}. لا تخبر به أحدًا.',
   he: '{code} הוא הקוד שלך ב־{site}. אין למסור אותו לאיש.',
   ja: '{site}の認証コードは{code}です。誰にも教えないでください。',
+  fa: '{code} کد {site} شماست. آن را به کسی نگویید.',
+  ur: '{code} آپ کا {site} کوڈ ہے۔ یہ کسی کو نہ بتائیں۔',
 } as const satisfies Readonly<Record<string, string>>
 
 /** The message in a locale; in English where it has none. */

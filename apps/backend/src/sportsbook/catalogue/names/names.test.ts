@@ -210,7 +210,8 @@ describe('names', () => {
     // A name alone has the direction of its own letters.
     ['he', '1', '', 'Arsenal'],
     ['en', '9', '', 'Arsenal or draw'],
-    ['fa', '9', '', 'Arsenal or draw'],
+    ['fa', '9', '', `${RLI}${FSI}Arsenal${PDI} یا مساوی${PDI}`],
+    ['ur', '1714', 'hcp=1.5', `${RLI}${FSI}Arsenal${PDI} (${LRI}+1.5${PDI})${PDI}`],
   ])(
     'LINK-10 in %s outcome %s of %s keeps names and signed lines in order',
     (locale, id, specifier, expected) => {

@@ -7,6 +7,7 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import { enGb } from './en-gb.ts'
 import { es } from './es.ts'
+import { fa } from './fa.ts'
 import { fr } from './fr.ts'
 import { he } from './he.ts'
 import { it } from './it.ts'
@@ -19,6 +20,7 @@ import { ru } from './ru.ts'
 import { fillTemplate, parseTemplate, type Template, type TemplateValues, type Writing } from './template.ts'
 import { tr } from './tr.ts'
 import { uk } from './uk.ts'
+import { ur } from './ur.ts'
 
 /** All languages of the product, as far as they are translated. */
 export const TRANSLATED: Readonly<Record<Locale, TranslatedNames>> = {
@@ -38,8 +40,8 @@ export const TRANSLATED: Readonly<Record<Locale, TranslatedNames>> = {
   ar,
   he,
   ja,
-  fa: en,
-  ur: en,
+  fa,
+  ur,
 }
 
 /** Languages with names; the first one is the fallback for all others. */
@@ -137,8 +139,7 @@ function createNames(locale: Locale, words: LocaleNames): Names {
   const sports: Readonly<Record<string, string>> = words.sports
   const writing: Writing = {
     decimal: decimalOf(locale),
-    // A language without names of its own shows English, which runs from left to right.
-    isRightToLeft: isRightToLeft(locale) && TRANSLATED[locale] !== en,
+    isRightToLeft: isRightToLeft(locale),
     ordinal: words.ordinal,
   }
   const fill = (template: Template | undefined, values: TemplateValues, otherwise: string) =>

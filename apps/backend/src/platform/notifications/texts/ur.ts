@@ -1,0 +1,31 @@
+import type { NotificationTexts } from '../kinds.ts'
+
+export const ur: NotificationTexts = {
+  bet_won: { title: 'شرط جیت گئی', body: 'شرط {ref} سے {amount} ملے۔' },
+  bet_lost: { title: 'شرط ہار گئی', body: 'شرط {ref} نہیں جیتی۔' },
+  bet_refunded: { title: 'داؤ واپس', body: 'شرط {ref} کے {amount} آپ کے بیلنس میں واپس آ گئے۔' },
+  bet_cashed_out: {
+    title: 'خود بخود کیش آؤٹ',
+    body: 'شرط {ref} آپ کے ہدف تک پہنچ گئی: {amount} کا کیش آؤٹ ہوا۔',
+  },
+  bet_reopened: { title: 'نتیجہ واپس لیا گیا', body: 'شرط {ref} دوبارہ کھلی ہے۔' },
+  deposit_succeeded: { title: 'ڈپازٹ موصول', body: '{amount} آپ کے بیلنس میں ہیں۔' },
+  deposit_failed: { title: 'ڈپازٹ ناکام', body: 'آپ کا {amount} کا ڈپازٹ نہیں ہو سکا۔' },
+  deposit_expired: { title: 'ڈپازٹ کی میعاد ختم', body: 'آپ کا {amount} کا ڈپازٹ وقت پر مکمل نہیں ہوا۔' },
+  deposit_held: {
+    title: 'ڈپازٹ روکا گیا',
+    body: '{amount} پہنچ گئے لیکن کسی حد یا وقفے کی وجہ سے آپ کے بیلنس میں شامل نہیں ہو سکے۔ ان کا کیا ہوتا ہے، ہم آپ کو بتائیں گے۔',
+  },
+  deposit_returned: {
+    title: 'ڈپازٹ واپس بھیجا گیا',
+    body: '{amount} آپ کے بیلنس میں شامل نہیں ہوئے اور جہاں سے آئے تھے وہیں واپس جا رہے ہیں۔',
+  },
+  withdrawal_paid: { title: 'ودڈرال ادا ہو گیا', body: '{amount} آپ کی طرف روانہ ہیں۔' },
+  withdrawal_returned: {
+    title: 'ودڈرال ادا نہیں ہوا',
+    body: 'آپ کا {amount} کا ودڈرال ادا نہیں ہوا۔ رقم آپ کے بیلنس میں واپس آ گئی۔',
+  },
+  identity_approved: { title: 'شناخت کی تصدیق ہو گئی', body: 'آپ کی شناخت کی تصدیق ہو گئی (جانچ {ref})۔' },
+  identity_again: { title: 'دوبارہ تصدیق کریں', body: 'شناخت کی جانچ {ref} کے لیے دوبارہ کوشش درکار ہے۔' },
+  identity_refused: { title: 'شناخت کی تصدیق نہیں ہوئی', body: 'شناخت کی جانچ {ref} مسترد ہو گئی۔' },
+}
