@@ -1,3 +1,4 @@
+import { ERRORS } from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
 import { waitAfter } from '../src/platform/credentials/locks.ts'
 import { hashQueue } from '../src/platform/users/hashing.ts'
@@ -26,6 +27,7 @@ async function besieged() {
       code: answer.status === 200 ? 200 : (answer.body.code as number),
       device: kept,
       wait: answer.status === 429 ? Number(answer.headers['retry-after']) : 0,
+      body: answer.body as unknown,
     }
   }
   return {
@@ -85,6 +87,44 @@ describe('wrong passwords', () => {
     expect((await auditOf(email)).filter((event) => event !== 'signed_in')).toEqual([
       ...['signed_up', 'confirmed', 'locked', 'locked', 'unlocked'],
     ])
+    await on.close()
+  })
+
+  test('SAFE-19 whoever has to wait is told for how long, in seconds and down to the last, word for word alike whether or not somebody has the login', async () => {
+    const places = [
+      [await member(), '203.0.113.6'],
+      [somebody(), '203.0.113.11'],
+    ] as const
+    const { on, enter, guess } = await besieged()
+    for (const [login, address] of places)
+      for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(login, address)).toBe(1001)
+    const { message } = ERRORS[1102]
+    const told = async (wait: number) => {
+      const body = { code: 1102, message, localized_message: message, details: { retry_after: wait } }
+      for (const [login, address] of places)
+        expect(await enter(login, address)).toEqual({ code: 1102, device: undefined, wait, body })
+    }
+    await told(30)
+    on.time.jump(10_400)
+    await told(20)
+    on.time.jump(19_599)
+    await told(1)
+    on.time.jump(1)
+    for (const [login, address] of places) expect(await guess(login, address)).toBe(1001)
+    await on.close()
+  })
+
+  test('SAFE-19 guesses at one login of a player have another of theirs wait no more than one that nobody has', async () => {
+    const email = await member()
+    const [phone, nobodys] = ['491600000001', '491600000002']
+    await sql('update players set phone = $2, mobile_phone = $2 where email = $1', [email, phone])
+    const { on, enter, guess } = await besieged()
+    for (let attempt = 0; attempt < 11; attempt += 1) await guess(email, '203.0.113.8')
+    expect(await guess(nobodys, '203.0.113.8')).toBe(1001)
+    expect(await guess(phone, '203.0.113.8')).toBe(1001)
+    // Whoever then comes in by one is forgiven at both.
+    expect((await enter(phone, '203.0.113.8')).code).toBe(200)
+    expect((await enter(email, '203.0.113.8')).code).toBe(200)
     await on.close()
   })
 

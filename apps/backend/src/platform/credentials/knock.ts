@@ -49,7 +49,9 @@ export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post
     // The same queries are made whether or not the login exists.
     const source = sourceOf(context, await isKnownDevice(db, owner?.id ?? NOBODY, context, clock()))
     const logins = [login, ...(owner === null ? [] : loginsOf(owner))]
-    const standing = await standingOf(db, logins, source, clock())
+    // If a stranger's tries at one login counted for another, the wait there would tell that both are of one player.
+    const tried = source.of === 'device' ? logins : [login]
+    const standing = await standingOf(db, tried, source, clock())
     const wait = standing.heldUntil - clock()
     if (wait > 0) return { refused: 1102, details: { retry_after: Math.ceil(wait / 1000) } }
     const matches = await isPassword(owner?.passwordHash ?? null, body.password)
