@@ -164,7 +164,7 @@ export const ERRORS = {
   1102: {
     status: 429,
     key: 'error.sign_in.locked',
-    message: 'Too many wrong passwords from here. Wait a little, or use the link that was sent',
+    message: 'Too many wrong passwords from here. Wait, or use the link that was sent',
   },
   1103: {
     status: 400,

@@ -17,6 +17,7 @@ import { checkSignIn } from './use-sign-in.ts'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   authEvents.close()
 })
 
@@ -63,7 +64,7 @@ test('ERR-06 ERR-07 a control is busy while its call runs and refuses a repeat; 
 test('AUTH-12 who guessed too often reads that above the form, and asks for the link that ends the wait by a press', async () => {
   const { answer, signIn, submit } = form()
   submit()
-  const text = 'Too many wrong passwords from here. Wait a little, or use the link that was sent'
+  const text = 'Too many wrong passwords from here. Wait, or use the link that was sent'
   const body = { code: 1102, message: 'no', localized_message: text, details: { retry_after: 30 } }
   await act(async () => answer.resolve({ ok: false, error: { kind: 'refused', status: 429, body } }))
   expect(screen.getByRole('alert').textContent).toContain(text)
@@ -75,6 +76,48 @@ test('AUTH-12 who guessed too often reads that above the form, and asks for the 
   submit()
   expect(screen.queryByRole('button', { name: messages.session.unlock })).toBe(null)
 })
+
+const locked = (details?: object) => ({
+  ok: false as const,
+  error: {
+    kind: 'refused' as const,
+    status: 429,
+    body: { code: 1102, message: 'no', localized_message: 'Too many', ...(details && { details }) },
+  },
+})
+
+test('AUTH-12 SAFE-19 the refusal says for how long the next try has to wait, counts it down without telling each second, and says when it is over', async () => {
+  vi.useFakeTimers()
+  const { answer, submit } = form()
+  submit()
+  await act(async () => answer.resolve(locked({ retry_after: 240 })))
+  const alert = screen.getByRole('alert')
+  const timer = screen.getByRole('timer')
+  // A timer is no live region of its own, so the alert is told once.
+  expect([alert.contains(timer), timer.getAttribute('aria-live')]).toEqual([true, null])
+  expect(timer.textContent).toBe('Try again in 4 minutes.')
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(timer.textContent).toBe('Try again in 3 minutes.')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(timer.textContent).toBe('Try again in 119 seconds.')
+  await act(() => vi.advanceTimersByTimeAsync(118_000))
+  expect(timer.textContent).toBe('Try again in 1 second.')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.queryByRole('alert')).toBe(null)
+  expect(screen.getByRole('status').textContent).toBe(messages.session.unlocked)
+  expect(screen.queryByRole('button', { name: messages.session.unlock })).toBe(null)
+})
+
+test.each([undefined, {}, { retry_after: 'soon' }, { retry_after: -1 }])(
+  'AUTH-12 a refusal that does not say how long (%o) names no time',
+  async (details) => {
+    const { answer, submit } = form()
+    submit()
+    await act(async () => answer.resolve(locked(details)))
+    expect(screen.getByRole('alert').textContent).toBe(`Too many${messages.session.unlock}`)
+    expect(screen.queryByRole('timer')).toBe(null)
+  },
+)
 
 test('AUTH-12 a bare 429 offers no link', async () => {
   const { answer, submit } = form()

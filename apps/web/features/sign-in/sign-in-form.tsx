@@ -3,11 +3,10 @@ import { Button, Field, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { authEvents } from '#base/asks/modals/auth-events.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import { useFirstField } from './use-first-field.ts'
-import { type Refused, useSignIn } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 import { useAuth } from '#entities/session/index.ts'
-
-const LOCKED = 1102
 
 /** Why sign-in is required, if the player did not open it. */
 function ReasonNote() {
@@ -26,22 +25,6 @@ function ReasonNote() {
     <p className="note" role="status">
       <Icon name="check" />
       <span>{t('password-saved')}</span>
-    </p>
-  )
-}
-
-function RefusalNote({ refusal }: { readonly refusal: Refused }) {
-  const t = useTranslations('session')
-  return (
-    <p className="note" data-tone="error" role="alert">
-      <Icon name="alert-circle" />
-      <span>{refusal.text}</span>
-      {/* The next attempt must wait, unless a link unlocks the account. */}
-      {refusal.code === LOCKED ? (
-        <Button size="s" onClick={() => authEvents.raise('unlock')}>
-          {t('unlock')}
-        </Button>
-      ) : null}
     </p>
   )
 }

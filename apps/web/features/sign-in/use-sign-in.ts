@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { countryName } from '#base/texts/country-name.ts'
+import { serverNow } from '#base/time/server-clock.ts'
 import { closedCountry } from './closed-country.ts'
 import { type FieldErrors, useFieldErrors } from './use-field-errors.ts'
+import { secondsToWait } from './wait.ts'
 import { useSession } from '#entities/session/index.ts'
 
 const MIN_PASSWORD = 8
@@ -38,6 +40,8 @@ export interface Refused {
   readonly text: string
   /** The error code of the answer, if there was one. */
   readonly code?: number
+  /** When the next try is looked at (server time, epoch ms), if the answer says how long to wait. */
+  readonly until?: number
 }
 
 export interface SignIn {
@@ -65,7 +69,11 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, onDone?: () =
     const country = closedCountry(error, CLOSED)
     if (country !== null)
       return setRefusal({ text: t('closed-in', { country: countryName(locale, country) }) })
-    if (fields === undefined) return setRefusal({ text: text ?? t('failed'), code })
+    if (fields === undefined) {
+      const wait = secondsToWait(error)
+      const until = wait === null ? {} : { until: serverNow() + 1000 * wait }
+      return setRefusal({ text: text ?? t('failed'), code, ...until })
+    }
     const [login, password] = [fields['login']?.[0], fields['password']?.[0]]
     showErrors({ ...(login && { login }), ...(password && { password }) })
   }

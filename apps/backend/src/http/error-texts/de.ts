@@ -51,7 +51,7 @@ export const de: ErrorTexts = {
   1304: 'Der Betrag liegt über dem, was dein Einzahlungslimit noch zulässt',
   1305: 'Diese Änderung lässt sich erst nach der Wartezeit und dann einige Tage lang bestätigen',
   1101: 'Bestätige zuerst deine E-Mail-Adresse oder Telefonnummer',
-  1102: 'Zu viele falsche Passwörter von hier aus. Warte ein wenig oder nutze den zugesandten Link',
+  1102: 'Zu viele falsche Passwörter von hier aus. Warte oder nutze den zugesandten Link',
   1103: 'Dieser Link ist nicht mehr gültig. Fordere einen neuen an',
   1104: 'Die Anmeldung ist hier nicht möglich',
   1105: 'Die Registrierung ist hier nicht möglich',

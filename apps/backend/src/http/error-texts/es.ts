@@ -51,7 +51,7 @@ export const es: ErrorTexts = {
   1304: 'El importe supera lo que queda de tu límite de depósito',
   1305: 'Este cambio solo se puede confirmar tras el plazo de espera y durante unos días',
   1101: 'Confirma primero tu correo electrónico o tu teléfono',
-  1102: 'Demasiadas contraseñas incorrectas desde aquí. Espera un poco o usa el enlace enviado',
+  1102: 'Demasiadas contraseñas incorrectas desde aquí. Espera o usa el enlace enviado',
   1103: 'Este enlace ya no es válido. Pide uno nuevo',
   1104: 'Aquí no se puede iniciar sesión',
   1105: 'Aquí no es posible registrarse',

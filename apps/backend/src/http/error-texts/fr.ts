@@ -51,7 +51,7 @@ export const fr: ErrorTexts = {
   1304: 'Le montant dépasse ce que permet encore votre limite de dépôt',
   1305: 'Cette modification ne peut être confirmée qu’après le délai d’attente, puis pendant quelques jours',
   1101: 'Confirmez d’abord votre adresse e-mail ou votre numéro de téléphone',
-  1102: 'Trop de mots de passe erronés depuis cet endroit. Patientez un peu ou utilisez le lien envoyé',
+  1102: 'Trop de mots de passe erronés depuis cet endroit. Patientez ou utilisez le lien envoyé',
   1103: 'Ce lien n’est plus valable. Demandez-en un nouveau',
   1104: 'La connexion n’est pas possible ici',
   1105: 'L’inscription n’est pas possible ici',

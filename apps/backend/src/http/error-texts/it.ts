@@ -51,7 +51,7 @@ export const it: ErrorTexts = {
   1304: 'L’importo supera quanto resta del tuo limite di deposito',
   1305: 'La modifica si può confermare solo dopo l’attesa, e per alcuni giorni',
   1101: 'Conferma prima il tuo indirizzo e-mail o numero di telefono',
-  1102: 'Troppe password errate da qui. Attendi un po’ o usa il link inviato',
+  1102: 'Troppe password errate da qui. Attendi o usa il link inviato',
   1103: 'Questo link non è più valido. Richiedine uno nuovo',
   1104: 'Qui non è possibile accedere',
   1105: 'Qui non è possibile registrarsi',

@@ -51,7 +51,7 @@ export const nl: ErrorTexts = {
   1304: 'Het bedrag is hoger dan wat je stortingslimiet nog toelaat',
   1305: 'Deze wijziging kan pas na de wachttijd worden bevestigd, en dan een paar dagen lang',
   1101: 'Bevestig eerst je e-mailadres of telefoonnummer',
-  1102: 'Te veel verkeerde wachtwoorden vanaf hier. Wacht even of gebruik de verstuurde link',
+  1102: 'Te veel verkeerde wachtwoorden vanaf hier. Wacht of gebruik de verstuurde link',
   1103: 'Deze link is niet meer geldig. Vraag een nieuwe aan',
   1104: 'Inloggen is hier niet mogelijk',
   1105: 'Registreren is hier niet mogelijk',

@@ -51,7 +51,7 @@ export const pl: ErrorTexts = {
   1304: 'Kwota przekracza to, co zostało z limitu wpłat',
   1305: 'Tę zmianę można potwierdzić dopiero po czasie oczekiwania i tylko przez kilka dni',
   1101: 'Najpierw potwierdź adres e-mail lub numer telefonu',
-  1102: 'Zbyt wiele błędnych haseł z tego miejsca. Poczekaj chwilę albo użyj wysłanego linku',
+  1102: 'Zbyt wiele błędnych haseł z tego miejsca. Poczekaj albo użyj wysłanego linku',
   1103: 'Ten link nie jest już ważny. Poproś o nowy',
   1104: 'Logowanie nie jest tu możliwe',
   1105: 'Rejestracja nie jest tu możliwa',

@@ -51,7 +51,7 @@ export const tr: ErrorTexts = {
   1304: 'Tutar, para yatırma limitinden kalanı aşıyor',
   1305: 'Bu değişiklik ancak bekleme süresinden sonra ve birkaç gün içinde onaylanabilir',
   1101: 'Önce e-posta adresini veya telefon numaranı onayla',
-  1102: 'Buradan çok fazla yanlış şifre girildi. Biraz bekle ya da gönderilen bağlantıyı kullan',
+  1102: 'Buradan çok fazla yanlış şifre girildi. Bekle ya da gönderilen bağlantıyı kullan',
   1103: 'Bu bağlantı artık geçerli değil. Yenisini iste',
   1104: 'Burada giriş yapılamıyor',
   1105: 'Burada kaydolunamıyor',
