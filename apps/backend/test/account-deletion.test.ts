@@ -204,7 +204,6 @@ describe('deleting an account', () => {
       house.db.transaction((transaction) => {
         let step = 0
         const mortal: Queries = {
-          orm: transaction.orm,
           run: (statement, parameters) => {
             step += 1
             if (step === diesAt) throw new Error(`killed at step ${step}`)

@@ -4,9 +4,6 @@ import type { Database, Queries } from '../src/db/index.ts'
 export type Gate = () => Promise<void>
 
 export const gatedQueries = (queries: Queries, gate: Gate): Queries => ({
-  get orm() {
-    return queries.orm
-  },
   run: async (statement, parameters) => {
     await gate()
     return queries.run(statement, parameters)

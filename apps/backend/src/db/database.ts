@@ -1,8 +1,3 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-
-/** drizzle's query builder, the same over both drivers. */
-export type Orm = PgDatabase<PgQueryResultHKT>
-
 /**
  * Raw SQL with `$1` parameters. PostgreSQL prepares it once per connection under `name`, so a name always has the same
  * text. JSON goes in as text with a cast: `$1::jsonb`.
@@ -19,7 +14,6 @@ export interface Statement {
 export type HearNotice = (text: string | null) => void
 
 export interface Queries {
-  readonly orm: Orm
   /** Rows of one statement in one round trip. BIGINT comes back as bigint, timestamps as Date, jsonb parsed. */
   run<Row>(statement: Statement, parameters?: readonly unknown[]): Promise<Row[]>
 }

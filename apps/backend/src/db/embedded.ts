@@ -1,26 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Orm, Queries } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { createNotices, type OpenNoticeLine } from './notices.ts'
 
 type Client = Pick<PGlite | Transaction, 'query'>
 
-const queries = (client: Client): Queries => {
-  let orm: Orm | undefined
-  return {
-    // Created on first use: most transactions do without. Drizzle needs only `query` of a client, which a transaction
-    // has.
-    get orm() {
-      orm ??= drizzle({ client: client as PGlite }) as unknown as Orm
-      return orm
-    },
-    run: async <Row>(statement: { text: string }, parameters: readonly unknown[] = []) =>
-      (await client.query<Row>(statement.text, [...parameters])).rows,
-  }
-}
+const queries = (client: Client): Queries => ({
+  run: async <Row>(statement: { text: string }, parameters: readonly unknown[] = []) =>
+    (await client.query<Row>(statement.text, [...parameters])).rows,
+})
 
 const connect = (place: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> =>
   PGlite.create({

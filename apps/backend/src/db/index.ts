@@ -8,7 +8,6 @@ export { maintenance } from './database.ts'
 export { isAway, isSqlState } from './failures.ts'
 export { migrate } from './migrate.ts'
 export { notify } from './notices.ts'
-export * as schema from './schema/index.ts'
 
 type DatabaseSettings = Pick<
   Settings,

@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database, Orm, Queries, Statement } from './database.ts'
+import type { Database, Queries, Statement } from './database.ts'
 import { hasCollided, isConnectionLost } from './failures.ts'
 import { createNotices } from './notices.ts'
 import { openServerLine } from './server-line.ts'
 
-// Set for the whole process: drizzle reads the driver's global table, not the pool's.
+// Set for the whole process, in the driver's table.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
-
-type Client = pg.Pool | pg.PoolClient
 
 /** Size of the pool, and time-outs in ms. */
 interface ServerOptions {
@@ -47,22 +44,10 @@ const SILENCE = 5000
 const TRIES = 6
 const FIRST_PAUSE = 10
 
-const queries = (client: Client, run: Queries['run']): Queries => {
-  let orm: Orm | undefined
-  return {
-    // Created on first use: most transactions do without.
-    get orm() {
-      orm ??= drizzle({ client }) as unknown as Orm
-      return orm
-    },
-    run,
-  }
-}
-
-const runOn =
-  (client: Client): Queries['run'] =>
-  async <Row>({ name, text }: Statement, parameters: readonly unknown[] = []) =>
-    (await client.query({ name, text, values: [...parameters] })).rows as Row[]
+const queries = (client: pg.PoolClient): Queries => ({
+  run: async <Row>({ name, text }: Statement, parameters: readonly unknown[] = []) =>
+    (await client.query({ name, text, values: [...parameters] })).rows as Row[],
+})
 
 /** Lends a connection to `work`. A lost one is not returned to the pool. */
 async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -81,7 +66,7 @@ async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => P
 async function transact<T>(client: pg.PoolClient, work: (transaction: Queries) => Promise<T>): Promise<T> {
   try {
     await client.query('BEGIN')
-    const result = await work(queries(client, runOn(client)))
+    const result = await work(queries(client))
     await client.query('COMMIT')
     return result
   } catch (error) {
@@ -136,9 +121,8 @@ export function openServer(
   return Promise.resolve({
     kind: 'server',
     // A single statement is a transaction of its own.
-    ...queries(pool, (statement, parameters) =>
-      untilFree(options, () => onConnection(pool, (client) => runOn(client)(statement, parameters))),
-    ),
+    run: (statement, parameters) =>
+      untilFree(options, () => onConnection(pool, (client) => queries(client).run(statement, parameters))),
     transaction: (work) => untilFree(options, () => onConnection(pool, (client) => transact(client, work))),
     listen: notices.listen,
     close: async () => {

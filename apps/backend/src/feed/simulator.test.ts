@@ -125,7 +125,6 @@ function mortal(db: Database, statements: number): { readonly db: Database; read
   let left = statements
   const dead = () => left <= 0
   const counted = (queries: Queries): Queries => ({
-    orm: queries.orm,
     run: (statement, parameters) => {
       left -= 1
       return left < 0 ? Promise.reject(new Error('killed')) : queries.run(statement, parameters)

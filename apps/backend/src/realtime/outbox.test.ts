@@ -1,11 +1,19 @@
 import type { UserPush } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { embedded } from '../../test/databases.ts'
-import { type Database, schema } from '../db/index.ts'
+import type { Database } from '../db/index.ts'
 import { createManualTime } from '../manual-time.ts'
 import { type OutboxRelay, type RenderOutbox, relayBatch, startOutboxRelay } from './outbox.ts'
 
 const LOCALES = ['en', 'de', 'ar']
+
+const ADD = {
+  name: '',
+  text: `insert into outbox (player_id, payload, created_at)
+    select $1, jsonb_build_object('version', version), to_timestamp(0) from unnest($2::int[]) as version`,
+}
+const LEFT = { name: '', text: 'select id from outbox' }
+const EMPTY = { name: '', text: 'delete from outbox' }
 
 const balance = (version: number): UserPush => ({
   type: 'balance_changed',
@@ -59,15 +67,12 @@ describe('the outbox relay', () => {
   })
   afterEach(async () => {
     for (const relay of relays.splice(0)) await relay.stop()
-    await db.orm.delete(schema.outbox)
+    await db.run(EMPTY)
   })
   afterAll(() => db.close())
 
-  const add = (playerId: number, ...versions: number[]) =>
-    db.orm
-      .insert(schema.outbox)
-      .values(versions.map((version) => ({ playerId, payload: { version }, createdAt: new Date(0) })))
-  const left = async () => (await db.orm.select().from(schema.outbox)).length
+  const add = (playerId: number, ...versions: number[]) => db.run(ADD, [playerId, versions])
+  const left = async () => (await db.run(LEFT)).length
 
   test('publishes each row on the channel of its player in every language, in order, and deletes it', async () => {
     await add(7, 1, 2)

@@ -110,7 +110,6 @@ describe('importing openfootball files', () => {
       transaction: (work) =>
         db.transaction((transaction) =>
           work({
-            orm: transaction.orm,
             run: (statement, parameters) => {
               statements += 1
               if (statement.name === 'insert_matches') return Promise.reject(new Error('disk full'))
