@@ -204,10 +204,10 @@ describe('deleting an account', () => {
       house.db.transaction((transaction) => {
         let step = 0
         const mortal: Queries = {
-          run: (statement, parameters) => {
+          run: (statement, ...parameters) => {
             step += 1
             if (step === diesAt) throw new Error(`killed at step ${step}`)
-            return transaction.run(statement, parameters)
+            return transaction.run(statement, ...parameters)
           },
         }
         return deleteAccount(mortal, owner, [], now).then(() => step)

@@ -4,9 +4,9 @@ import type { Database, Queries } from '../src/db/index.ts'
 export type Gate = () => Promise<void>
 
 export const gatedQueries = (queries: Queries, gate: Gate): Queries => ({
-  run: async (statement, parameters) => {
+  run: async (statement, ...parameters) => {
     await gate()
-    return queries.run(statement, parameters)
+    return queries.run(statement, ...parameters)
   },
 })
 

@@ -1,11 +1,4 @@
-/**
- * Raw SQL with `$1` parameters. PostgreSQL prepares it once per connection under `name`, so a name always has the same
- * text. JSON goes in as text with a cast: `$1::jsonb`.
- */
-export interface Statement {
-  readonly name: string
-  readonly text: string
-}
+import type { Arguments, TypedStatement } from './statement.ts'
 
 /**
  * Hears a notice's text. Null means that notices may have been missed, so whoever hears it looks at everything: it comes
@@ -15,7 +8,10 @@ export type HearNotice = (text: string | null) => void
 
 export interface Queries {
   /** Rows of one statement in one round trip. BIGINT comes back as bigint, timestamps as Date, jsonb parsed. */
-  run<Row>(statement: Statement, parameters?: readonly unknown[]): Promise<Row[]>
+  run<Row, Given = readonly unknown[]>(
+    statement: TypedStatement<Row, Given>,
+    ...parameters: Arguments<NoInfer<Given>>
+  ): Promise<Row[]>
 }
 
 /**
@@ -39,7 +35,7 @@ export interface Database extends Queries {
   close(): Promise<void>
 }
 
-const VACUUM = { name: 'maintenance', text: 'VACUUM (ANALYZE)' } as const satisfies Statement
+const VACUUM = { name: 'maintenance', text: 'VACUUM (ANALYZE)' }
 
 /** Frees dead rows and refreshes the planner's statistics. The embedded database does neither by itself. */
 export async function maintenance(db: Database): Promise<void> {

@@ -4,12 +4,13 @@ import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-s
 import type { Database, Queries } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { createNotices, type OpenNoticeLine } from './notices.ts'
+import { type Statement, valuesOf } from './statement.ts'
 
 type Client = Pick<PGlite | Transaction, 'query'>
 
 const queries = (client: Client): Queries => ({
-  run: async <Row>(statement: { text: string }, parameters: readonly unknown[] = []) =>
-    (await client.query<Row>(statement.text, [...parameters])).rows,
+  run: async <Row>(statement: Statement, parameters?: unknown) =>
+    (await client.query<Row>(statement.text, valuesOf(statement, parameters))).rows,
 })
 
 const connect = (place: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> =>

@@ -3,11 +3,12 @@ import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { openServer } from './server.ts'
 
-export type { Database, HearNotice, Queries, Statement } from './database.ts'
+export type { Database, HearNotice, Queries } from './database.ts'
 export { maintenance } from './database.ts'
 export { isAway, isSqlState } from './failures.ts'
 export { migrate } from './migrate.ts'
 export { notify } from './notices.ts'
+export { column, columns, namesOf, type RowOf, type Statement, statement } from './statement.ts'
 
 type DatabaseSettings = Pick<
   Settings,

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Database, Queries, Statement } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import { isSqlState } from './failures.ts'
+import type { Statement } from './statement.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 

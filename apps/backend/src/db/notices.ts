@@ -1,4 +1,5 @@
-import type { HearNotice, Queries, Statement } from './database.ts'
+import type { HearNotice, Queries } from './database.ts'
+import type { Statement } from './statement.ts'
 
 /** A connection that hears notices. */
 export interface NoticeLine {

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database, Queries, Statement } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import { hasCollided, isConnectionLost } from './failures.ts'
 import { createNotices } from './notices.ts'
 import { openServerLine } from './server-line.ts'
+import { type Statement, valuesOf } from './statement.ts'
 
 // Set for the whole process, in the driver's table.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -45,8 +46,10 @@ const TRIES = 6
 const FIRST_PAUSE = 10
 
 const queries = (client: pg.PoolClient): Queries => ({
-  run: async <Row>({ name, text }: Statement, parameters: readonly unknown[] = []) =>
-    (await client.query({ name, text, values: [...parameters] })).rows as Row[],
+  run: async (statement: Statement, parameters?: unknown) => {
+    const { name, text } = statement
+    return (await client.query({ name, text, values: valuesOf(statement, parameters) })).rows
+  },
 })
 
 /** Lends a connection to `work`. A lost one is not returned to the pool. */
@@ -121,8 +124,8 @@ export function openServer(
   return Promise.resolve({
     kind: 'server',
     // A single statement is a transaction of its own.
-    run: (statement, parameters) =>
-      untilFree(options, () => onConnection(pool, (client) => queries(client).run(statement, parameters))),
+    run: (statement, ...parameters) =>
+      untilFree(options, () => onConnection(pool, (client) => queries(client).run(statement, ...parameters))),
     transaction: (work) => untilFree(options, () => onConnection(pool, (client) => transact(client, work))),
     listen: notices.listen,
     close: async () => {

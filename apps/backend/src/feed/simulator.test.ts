@@ -125,9 +125,9 @@ function mortal(db: Database, statements: number): { readonly db: Database; read
   let left = statements
   const dead = () => left <= 0
   const counted = (queries: Queries): Queries => ({
-    run: (statement, parameters) => {
+    run: (statement, ...parameters) => {
       left -= 1
-      return left < 0 ? Promise.reject(new Error('killed')) : queries.run(statement, parameters)
+      return left < 0 ? Promise.reject(new Error('killed')) : queries.run(statement, ...parameters)
     },
   })
   return {

@@ -67,8 +67,8 @@ export function interruptionsSuite(settlements: Settlements): void {
     const [match = 0] = fresh(1)
     const { id, cookie } = await house.player(1000n)
     await settle(match, WON)
-    const run: typeof house.db.run = async (statement, parameters) => {
-      const rows = await house.db.run(statement, parameters)
+    const run: typeof house.db.run = async (statement, ...parameters) => {
+      const rows = await house.db.run(statement, ...parameters)
       if (statement.name === 'place_bets') racing.book.set({ matchId: match }, null)
       return rows as never
     }

@@ -110,10 +110,10 @@ describe('importing openfootball files', () => {
       transaction: (work) =>
         db.transaction((transaction) =>
           work({
-            run: (statement, parameters) => {
+            run: (statement, ...parameters) => {
               statements += 1
               if (statement.name === 'insert_matches') return Promise.reject(new Error('disk full'))
-              return transaction.run(statement, parameters)
+              return transaction.run(statement, ...parameters)
             },
           }),
         ),
