@@ -1,3 +1,4 @@
+import { columns, type RowOf, column } from '../../db/index.ts'
 import type { BetResult, OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
 import type { BetStatus, BetType } from '@touchline/contract'
 import type { LegReference } from './describe.ts'
@@ -46,41 +47,43 @@ export interface PlacedBet {
 }
 
 /** A raw row of `bets`. */
-export interface BetRow {
-  readonly id: bigint
-  readonly ref: string
-  readonly player_id: bigint
-  readonly type: BetType
-  readonly status: BetStatus
-  readonly result: BetResult
-  readonly currency: string
-  readonly stake: bigint
-  readonly total_stake: bigint
-  readonly win_count: number | null
-  readonly builder_odds: readonly number[] | null
-  readonly profit_cap: bigint | null
-  readonly liability_rate: bigint | null
-  readonly cashed_out: bigint
-  readonly auto_cash_out: bigint | null
-  readonly odds: bigint
-  readonly potential_win: bigint
-  readonly win_amount: bigint | null
-  readonly created_at: Date
-  readonly settled_at: Date | null
-}
+export const BET_ROW = columns({
+  id: 'bigint',
+  ref: 'text',
+  player_id: 'bigint',
+  type: column<BetType>('text'),
+  status: column<BetStatus>('text'),
+  result: column<BetResult>('text'),
+  currency: 'text',
+  stake: 'bigint',
+  total_stake: 'bigint',
+  win_count: 'smallint?',
+  builder_odds: 'integer[]?',
+  profit_cap: 'bigint?',
+  liability_rate: 'bigint?',
+  cashed_out: 'bigint',
+  auto_cash_out: 'bigint?',
+  odds: 'bigint',
+  potential_win: 'bigint',
+  win_amount: 'bigint?',
+  created_at: 'timestamptz',
+  settled_at: 'timestamptz?',
+})
+export type BetRow = RowOf<typeof BET_ROW>
 
-export interface LegRow {
-  readonly bet_id: bigint
-  readonly position: number
-  readonly match_id: bigint
-  readonly match_urn: string
-  readonly market_id: number
-  readonly specifier: string
-  readonly outcome_id: string
-  readonly odds: number
-  readonly builder: number | null
-  readonly result: SettlementResult | null
-}
+export const LEG_ROW = columns({
+  bet_id: 'bigint',
+  position: 'smallint',
+  match_id: 'bigint',
+  match_urn: 'text',
+  market_id: 'integer',
+  specifier: 'text',
+  outcome_id: 'text',
+  odds: 'integer',
+  builder: 'smallint?',
+  result: column<SettlementResult | null>('jsonb?'),
+})
+export type LegRow = RowOf<typeof LEG_ROW>
 
 export const legOf = (row: LegRow): PlacedLeg => ({
   matchId: Number(row.match_id),

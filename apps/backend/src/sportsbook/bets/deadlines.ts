@@ -1,9 +1,10 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 
-const SHOWN = {
+const SHOWN = statement({
   name: 'database_clock',
+  row: { shown: 'timestamptz' },
   text: 'select clock_timestamp() as shown',
-} as const satisfies Statement
+})
 
 /** How long (ms) a reading of the database's clock is used. */
 const FRESH = 60_000
@@ -38,7 +39,7 @@ export interface DeadlineOptions {
 export function createDeadlines({ db, stopwatch, quoteAge }: DeadlineOptions): Deadlines {
   let known: { readonly ahead: number; readonly seenAt: number } | null = null
   const renew = async () => {
-    const [row] = await db.run<{ shown: Date }>(SHOWN)
+    const [row] = await db.run(SHOWN)
     if (row === undefined) throw new Error('the database did not tell the time')
     const seenAt = stopwatch()
     // The clock was read before the answer arrived, so deadlines are rather too early than too late.

@@ -1,4 +1,4 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import type { CurrencyTerms } from '../../platform/accounts/currencies.ts'
 import type { OutcomeReference } from '../markets/quote.ts'
 import { ALL_BETS, type Exposure, outcomeKey, type Room } from './exposure.ts'
@@ -13,25 +13,25 @@ export const exposureRow = ({ matchId, marketId, specifier, outcomeId, amount }:
 })
 
 // One row per known exposure, one row without any, none without an account.
-const STANDING = {
+const STANDING = statement({
   name: 'exposures_and_balance',
+  parameters: { playerId: 'bigint', code: 'text', asked: 'jsonb' },
+  row: {
+    balance: 'bigint',
+    match_id: 'bigint?',
+    market_id: 'integer',
+    specifier: 'text',
+    outcome_id: 'text',
+    player_id: 'bigint',
+    amount: 'bigint',
+  },
   text: `select a.balance, e.match_id, e.market_id, e.specifier, e.outcome_id, e.player_id, e.amount from accounts a
     left join lateral (select x.* from exposures x
-      join jsonb_to_recordset($3::jsonb) as o(match_id bigint, market_id integer, specifier text, outcome_id text)
+      join jsonb_to_recordset($asked::jsonb) as o(match_id bigint, market_id integer, specifier text, outcome_id text)
         using (match_id, market_id, specifier, outcome_id)
       where x.player_id in (0, a.player_id)) e on true
-    where a.player_id = $1::bigint and a.currency = $2::text`,
-} as const satisfies Statement
-
-interface Row {
-  readonly balance: bigint
-  readonly match_id: bigint | null
-  readonly market_id: number
-  readonly specifier: string
-  readonly outcome_id: string
-  readonly player_id: bigint
-  readonly amount: bigint
-}
+    where a.player_id = $playerId::bigint and a.currency = $code::text`,
+})
 
 /** What limits a player's next stake. */
 export interface Standing {
@@ -48,7 +48,7 @@ export async function findStanding(
   outcomes: readonly OutcomeReference[],
 ): Promise<Standing | null> {
   const asked = [ALL_BETS, ...outcomes].map((outcome) => exposureRow({ ...outcome, amount: 0n }))
-  const rows = await db.run<Row>(STANDING, [playerId, code, JSON.stringify(asked)])
+  const rows = await db.run(STANDING, { playerId, code, asked: JSON.stringify(asked) })
   const [first] = rows
   if (first === undefined) return null
   const left = new Map([[outcomeKey(ALL_BETS), liability.player]])
@@ -69,21 +69,23 @@ export async function findStanding(
   return { balance: first.balance, room: (outcome) => left.get(outcomeKey(outcome)) ?? most }
 }
 
-const ROWS = `rows from (jsonb_to_recordset($1::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, player_id bigint, amount bigint))
+const ROWS = `rows from (jsonb_to_recordset($exposures::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, player_id bigint, amount bigint))
         with ordinality as x(match_id, market_id, specifier, outcome_id, player_id, amount, position)`
 const KEY = 'match_id, market_id, specifier, outcome_id, player_id'
 
 // Inserting an amount of 0 locks existing rows, in the order of placements.
-const HOLD = {
+const HOLD = statement({
   name: 'hold_exposures',
+  parameters: { exposures: 'jsonb' },
   text: `insert into exposures as e (${KEY}, amount, max_amount)
     select x.match_id, x.market_id, x.specifier, x.outcome_id, x.player_id, 0, 0 from ${ROWS} order by x.position
     on conflict (${KEY}) do update set amount = e.amount`,
-} as const satisfies Statement
+})
 
 // A rollback may exceed the limit, because its bets are placed already. It leaves no room until they are settled again.
-const CHANGE = {
+const CHANGE = statement({
   name: 'change_exposures',
+  parameters: { exposures: 'jsonb' },
   text: `with held as materialized (
       select ${KEY}, x.amount as change from ${ROWS} join exposures e using (${KEY}) order by x.position for no key update of e
     ), changed as (
@@ -97,7 +99,7 @@ const CHANGE = {
       and h.specifier = x.specifier and h.outcome_id = x.outcome_id and h.player_id = x.player_id)
     order by x.position
     on conflict (${KEY}) do update set amount = e.amount + excluded.amount, max_amount = greatest(e.max_amount, e.amount + excluded.amount)`,
-} as const satisfies Statement
+})
 
 /** Changes to the exposures of a player's bets. */
 export interface PlayerExposures {
@@ -130,20 +132,21 @@ function rowsOf(changes: readonly PlayerExposures[]): string {
 
 /** Locks exposures until the transaction ends, before bets are both ended and placed in it. */
 export const holdExposures = (transaction: Queries, held: PlayerExposures) =>
-  transaction.run(HOLD, [rowsOf([held])])
+  transaction.run(HOLD, { exposures: rowsOf([held]) })
 
 /** Adds to exposures or lowers them. If the transaction also locks accounts, it does so before. */
 export async function changeExposures(
   transaction: Queries,
   changes: readonly PlayerExposures[],
 ): Promise<void> {
-  if (changes.some(({ exposures }) => exposures.length > 0)) await transaction.run(CHANGE, [rowsOf(changes)])
+  if (changes.some(({ exposures }) => exposures.length > 0))
+    await transaction.run(CHANGE, { exposures: rowsOf(changes) })
 }
 
-const FORGET = {
+const FORGET = statement({
   name: 'forget_exposures',
   text: `delete from exposures e where amount = 0 and not exists (select from matches m where m.id = e.match_id and m.finished_at is null)`,
-} as const satisfies Statement
+})
 
 /** Deletes rows without exposure. */
 export const forgetExposures = (db: Queries) => db.run(FORGET)

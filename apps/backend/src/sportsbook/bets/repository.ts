@@ -1,43 +1,56 @@
 import type { BetResult } from '@touchline/betting'
 import type { BetStatus } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
-import { type BetRow, betOf, type LegRow, legOf, type PlacedBet } from './bet.ts'
+import { namesOf, type Queries, statement } from '../../db/index.ts'
+import { BET_ROW, type BetRow, betOf, LEG_ROW, legOf, type PlacedBet } from './bet.ts'
 
-const COLUMNS = `id, ref, player_id, type, status, result, currency, stake, total_stake, win_count,
-  builder_odds, profit_cap, liability_rate, cashed_out, auto_cash_out, odds, potential_win, win_amount, created_at, settled_at`
+const FILTER = `player_id = $playerId and ($status::text[] is null or status = any($status::text[])) and ($ids::bigint[] is null or id = any($ids::bigint[]))
+  and ($result::text[] is null or result = any($result::text[]))`
 
-const FILTER = `player_id = $1 and ($2::text[] is null or status = any($2::text[])) and ($3::bigint[] is null or id = any($3::bigint[]))
-  and ($4::text[] is null or result = any($4::text[]))`
-
-const COUNT = {
+const COUNT = statement({
   name: 'count_bets',
+  parameters: { playerId: 'bigint', status: 'text[]?', ids: 'bigint[]?', result: 'text[]?' },
+  row: { total: 'bigint' },
   text: `select count(*) as total from bets where ${FILTER}`,
-} as const satisfies Statement
+})
 
-const PAGE = {
+const PAGE = statement({
   name: 'page_of_bets',
-  text: `select ${COLUMNS} from bets where ${FILTER} order by id desc limit $5 offset $6`,
-} as const satisfies Statement
+  parameters: {
+    playerId: 'bigint',
+    status: 'text[]?',
+    ids: 'bigint[]?',
+    result: 'text[]?',
+    limit: 'bigint',
+    offset: 'bigint',
+  },
+  row: BET_ROW,
+  text: `select ${namesOf(BET_ROW)} from bets where ${FILTER} order by id desc limit $limit offset $offset`,
+})
 
-const BY_ID = {
+const BY_ID = statement({
   name: 'bets_by_id',
-  text: `select ${COLUMNS} from bets where id = any($1::bigint[])`,
-} as const satisfies Statement
+  parameters: { ids: 'bigint[]' },
+  row: BET_ROW,
+  text: `select ${namesOf(BET_ROW)} from bets where id = any($ids::bigint[])`,
+})
 
-const OPEN = {
+const OPEN = statement({
   name: 'open_bets',
-  text: `select ${COLUMNS} from bets where win_amount is null and id in (select bet_id from legs where result is null)`,
-} as const satisfies Statement
+  row: BET_ROW,
+  text: `select ${namesOf(BET_ROW)} from bets where win_amount is null and id in (select bet_id from legs where result is null)`,
+})
 
-const LEGS = {
+const LEGS = statement({
   name: 'legs_of_bets',
+  parameters: { betIds: 'bigint[]' },
+  row: LEG_ROW,
   text: `select bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, result from legs
-    where bet_id = any($1::bigint[]) order by bet_id, position`,
-} as const satisfies Statement
+    where bet_id = any($betIds::bigint[]) order by bet_id, position`,
+})
 
 async function withLegs(db: Queries, rows: readonly BetRow[]): Promise<PlacedBet[]> {
   if (rows.length === 0) return []
-  const legs = await db.run<LegRow>(LEGS, [rows.map((row) => row.id)])
+  const legs = await db.run(LEGS, { betIds: rows.map((row) => row.id) })
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
   return rows.map((row) => betOf(row, (byBet.get(row.id) ?? []).map(legOf)))
 }
@@ -63,18 +76,17 @@ export async function findBets(
   db: Queries,
   { playerId, status, ids, result, limit, offset }: BetsFilter,
 ): Promise<{ readonly total: number; readonly bets: PlacedBet[] }> {
-  const filter = [playerId, status, ids, result && RESULTS[result]]
-  const [count] = await db.run<{ total: bigint }>(COUNT, filter)
+  const filter = { playerId, status, ids, result: result && RESULTS[result] }
+  const [count] = await db.run(COUNT, filter)
   const total = Number(count?.total ?? 0n)
-  const rows = offset < total ? await db.run<BetRow>(PAGE, [...filter, limit, offset]) : []
+  const rows = offset < total ? await db.run(PAGE, { ...filter, limit, offset }) : []
   return { total, bets: await withLegs(db, rows) }
 }
 
 /** Bets of any player by id. */
 export async function findBetsById(db: Queries, ids: readonly number[]): Promise<PlacedBet[]> {
-  return withLegs(db, await db.run<BetRow>(BY_ID, [ids]))
+  return withLegs(db, await db.run(BY_ID, { ids }))
 }
 
 /** All open bets. */
-export const findOpenBets = async (db: Queries): Promise<PlacedBet[]> =>
-  withLegs(db, await db.run<BetRow>(OPEN))
+export const findOpenBets = async (db: Queries): Promise<PlacedBet[]> => withLegs(db, await db.run(OPEN))

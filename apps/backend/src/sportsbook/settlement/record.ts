@@ -1,4 +1,4 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import type { Word } from './words.ts'
 
 /** A statement to record. */
@@ -10,72 +10,87 @@ export interface NewWord extends Omit<Word, 'version'> {
 // Only a change from the last statement about the same thing is a new version, so that a stream can be replayed. With
 // sequence numbers, late statements are ignored as well, so that a stream may arrive out of order. A rollback without
 // an earlier statement is stored only if an earlier statement may still arrive.
-const RECORD = {
+const RECORD = statement({
   name: 'record_settlements',
+  parameters: {
+    matchId: 'bigint',
+    words: 'jsonb',
+    noLegs: 'boolean',
+    now: 'timestamptz',
+    sequence: 'bigint?',
+  },
+  row: { news: 'bigint', written: 'bigint', pending: 'boolean?' },
   text: `with given as (
       select g.market_id, g.specifier, nullif(g.outcomes, 'null'::jsonb) as outcomes, g.cancels, g.placed_from, g.placed_to,
-        coalesce($5::bigint, known.sequence, 0) as sequence, latest.version, coalesce(known.sequence, 0) as known_sequence,
+        coalesce($sequence::bigint, known.sequence, 0) as sequence, latest.version, coalesce(known.sequence, 0) as known_sequence,
         known.outcomes as known_outcomes, known.cancels as known_cancels
-      from jsonb_to_recordset($2::jsonb) as g(market_id integer, specifier text, outcomes jsonb, cancels boolean,
+      from jsonb_to_recordset($words::jsonb) as g(market_id integer, specifier text, outcomes jsonb, cancels boolean,
         placed_from timestamptz, placed_to timestamptz)
       left join lateral (select s.sequence, s.outcomes, s.cancels from settlements s
-        where s.match_id = $1::bigint and s.market_id = g.market_id and s.specifier = g.specifier
+        where s.match_id = $matchId::bigint and s.market_id = g.market_id and s.specifier = g.specifier
           and (s.cancels is null) = (g.cancels is null)
           and s.placed_from is not distinct from g.placed_from and s.placed_to is not distinct from g.placed_to
         order by s.version desc limit 1) known on true
       left join lateral (select max(s.version) as version from settlements s
-        where s.match_id = $1::bigint and s.market_id = g.market_id and s.specifier = g.specifier) latest on true
+        where s.match_id = $matchId::bigint and s.market_id = g.market_id and s.specifier = g.specifier) latest on true
     ), news as (
       select * from given where sequence > known_sequence or (sequence = known_sequence
         and (outcomes is distinct from known_outcomes or coalesce(cancels, false) is distinct from coalesce(known_cancels, false)))
     ), written as (
       insert into settlements (match_id, market_id, specifier, version, sequence, outcomes, cancels, placed_from, placed_to, applied, created_at)
-      select $1::bigint, market_id, specifier, coalesce(version, 0) + 1, sequence, outcomes, cancels, placed_from, placed_to,
-        $3::boolean and version is null, $4::timestamptz
+      select $matchId::bigint, market_id, specifier, coalesce(version, 0) + 1, sequence, outcomes, cancels, placed_from, placed_to,
+        $noLegs::boolean and version is null, $now::timestamptz
       from news on conflict do nothing returning applied
     )
     select (select count(*) from news) as news, (select count(*) from written) as written,
       (select bool_or(not applied) from written) as pending`,
-} as const satisfies Statement
+})
 
-const UNAPPLIED = {
+const UNAPPLIED = statement({
   name: 'unapplied_settlements',
-  text: 'select id from settlements where match_id = $1 and not applied order by id',
-} as const satisfies Statement
+  parameters: { matchId: 'bigint' },
+  row: { id: 'bigint' },
+  text: 'select id from settlements where match_id = $matchId and not applied order by id',
+})
 
-const UNAPPLIED_MATCHES = {
+const UNAPPLIED_MATCHES = statement({
   name: 'unapplied_matches',
+  row: { match_id: 'bigint' },
   text: 'select distinct match_id from settlements where not applied',
-} as const satisfies Statement
+})
 
-const MARK_APPLIED = {
+const MARK_APPLIED = statement({
   name: 'mark_settlements_applied',
-  text: 'update settlements set applied = true where id = any($1::bigint[])',
-} as const satisfies Statement
+  parameters: { settlements: 'bigint[]' },
+  text: 'update settlements set applied = true where id = any($settlements::bigint[])',
+})
 
-const REOPEN_LATE = {
+const REOPEN_LATE = statement({
   name: 'reopen_late_settlements',
+  parameters: { matchIds: 'bigint[]?' },
   text: `update settlements s set applied = false
     from (select distinct l.match_id, l.market_id, l.specifier, l.settlement_version from legs l
-      where l.result is null and ($1::bigint[] is null or l.match_id = any($1::bigint[]))
+      where l.result is null and ($matchIds::bigint[] is null or l.match_id = any($matchIds::bigint[]))
         and not exists (select from quarantine q where q.queue = 'settlement' and q.item = l.bet_id and q.held_at is not null and q.released_at is null)) open
     where s.match_id = open.match_id and s.market_id = open.market_id and s.specifier = open.specifier
       and s.applied and s.version > open.settlement_version
       and not exists (select from settlements n where n.match_id = s.match_id and n.market_id = s.market_id
         and n.specifier = s.specifier and n.version > s.version)`,
-} as const satisfies Statement
+})
 
-const REOPEN_BET = {
+const REOPEN_BET = statement({
   name: 'reopen_settlements_of_bet',
+  parameters: { betId: 'bigint' },
   text: `update settlements s set applied = false from legs l
-    where l.bet_id = $1 and s.match_id = l.match_id and s.market_id = l.market_id and s.specifier = l.specifier
+    where l.bet_id = $betId and s.match_id = l.match_id and s.market_id = l.market_id and s.specifier = l.specifier
       and s.applied and s.version > l.settlement_version`,
-} as const satisfies Statement
+})
 
-const OPEN_MATCHES = {
+const OPEN_MATCHES = statement({
   name: 'matches_with_open_legs',
+  row: { match_id: 'bigint' },
   text: 'select distinct match_id from legs where result is null',
-} as const satisfies Statement
+})
 
 const given = ({ marketId, specifier, outcomes, cancels, placedFrom, placedTo }: NewWord) => ({
   market_id: marketId,
@@ -96,10 +111,10 @@ export async function recordWords(
   words: readonly NewWord[],
   at: { readonly sequence: number | null; readonly noLegs: boolean; readonly now: Date },
 ): Promise<boolean> {
-  const parameters = [matchId, JSON.stringify(words.map(given)), at.noLegs, at.now, at.sequence]
+  const parameters = { matchId, words: JSON.stringify(words.map(given)), ...at }
   let pending = false
   for (;;) {
-    const [row] = await db.run<{ news: bigint; written: bigint; pending: boolean | null }>(RECORD, parameters)
+    const [row] = await db.run(RECORD, parameters)
     pending ||= row?.pending === true
     // Another process took a version meanwhile, or a market was named twice: this one is recorded after it.
     if (row === undefined || row.written === row.news) return pending
@@ -110,22 +125,23 @@ const ids = <Row>(rows: readonly Row[], read: (row: Row) => bigint): number[] =>
   rows.map((row) => Number(read(row)))
 
 export const unappliedSettlements = async (db: Queries, matchId: number): Promise<number[]> =>
-  ids(await db.run<{ id: bigint }>(UNAPPLIED, [matchId]), (row) => row.id)
+  ids(await db.run(UNAPPLIED, { matchId }), (row) => row.id)
 
 export const unappliedMatches = async (db: Queries): Promise<number[]> =>
-  ids(await db.run<{ match_id: bigint }>(UNAPPLIED_MATCHES), (row) => row.match_id)
+  ids(await db.run(UNAPPLIED_MATCHES), (row) => row.match_id)
 
 export const matchesWithOpenLegs = async (db: Queries): Promise<number[]> =>
-  ids(await db.run<{ match_id: bigint }>(OPEN_MATCHES), (row) => row.match_id)
+  ids(await db.run(OPEN_MATCHES), (row) => row.match_id)
 
 export const markApplied = (db: Queries, settlements: readonly number[]) =>
-  db.run(MARK_APPLIED, [settlements])
+  db.run(MARK_APPLIED, { settlements })
 
 /**
  * Finds legs that were written after their market was settled, and marks the market for settling again; null is all
  * matches.
  */
-export const reopenLate = (db: Queries, matchIds: readonly number[] | null) => db.run(REOPEN_LATE, [matchIds])
+export const reopenLate = (db: Queries, matchIds: readonly number[] | null) =>
+  db.run(REOPEN_LATE, { matchIds })
 
 /** Marks for settling again whatever a bet's legs have missed. */
-export const reopenBet = (db: Queries, betId: number) => db.run(REOPEN_BET, [betId])
+export const reopenBet = (db: Queries, betId: number) => db.run(REOPEN_BET, { betId })

@@ -1,5 +1,5 @@
 import type { OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { BetRow, LegRow } from '../bets/bet.ts'
 import { type BetAtRisk, exposureChanges } from '../bets/exposure.ts'
@@ -7,33 +7,100 @@ import { changeExposures } from '../bets/exposure-rows.ts'
 import type { BetChange, BetUnderSettlement } from './settle-bet.ts'
 import { resultAfter, type Word } from './words.ts'
 
-const BETS_TO_SETTLE = {
+const BETS_TO_SETTLE = statement({
   name: 'bets_to_settle',
+  parameters: { settlements: 'bigint[]', limit: 'bigint', but: 'bigint[]' },
+  row: { bet_id: 'bigint' },
   text: `select distinct l.bet_id from settlements s
     join legs l on l.match_id = s.match_id and l.market_id = s.market_id and l.specifier = s.specifier and l.settlement_version < s.version
-    where s.id = any($1::bigint[]) and l.bet_id <> all($3::bigint[])
+    where s.id = any($settlements::bigint[]) and l.bet_id <> all($but::bigint[])
       and not exists (select from quarantine q where q.queue = 'settlement' and q.item = l.bet_id and q.held_at is not null and q.released_at is null)
-    order by l.bet_id limit $2`,
-} as const satisfies Statement
+    order by l.bet_id limit $limit`,
+})
 
-const LOCK_BETS = {
+const LOCK_BETS = statement({
   name: 'lock_bets_to_settle',
+  parameters: { betIds: 'bigint[]' },
+  row: {
+    id: 'bigint',
+    ref: 'text',
+    player_id: 'bigint',
+    type: column<'system' | 'custom_bet' | 'single' | 'combo'>('text'),
+    status: column<
+      | 'cashed_out'
+      | 'withdrawn'
+      | 'waiting_results'
+      | 'ready_to_process'
+      | 'done'
+      | 'cancelled'
+      | 'cashout_in_progress'
+      | 'submitted'
+      | 'rejected'
+    >('text'),
+    currency: 'text',
+    stake: 'bigint',
+    total_stake: 'bigint',
+    win_count: 'smallint?',
+    builder_odds: 'integer[]?',
+    profit_cap: 'bigint?',
+    liability_rate: 'bigint?',
+    result: column<
+      | 'cashed_out'
+      | 'no_results'
+      | 'canceled'
+      | 'win_entire'
+      | 'lose_entire'
+      | 'refund_entire'
+      | 'refund_half_win_other'
+      | 'refund_half_lose_other'
+    >('text'),
+    win_amount: 'bigint?',
+    step: 'integer',
+    created_at: 'timestamptz',
+  },
   text: `select id, ref, player_id, type, status, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, result, win_amount,
       step, created_at
-    from bets where id = any($1::bigint[]) order by id for no key update`,
-} as const satisfies Statement
+    from bets where id = any($betIds::bigint[]) order by id for no key update`,
+})
 
-const LEGS_TO_SETTLE = {
+const LEGS_TO_SETTLE = statement({
   name: 'legs_to_settle',
+  parameters: { betIds: 'bigint[]' },
+  row: {
+    bet_id: 'bigint',
+    position: 'smallint',
+    match_id: 'bigint',
+    market_id: 'integer',
+    specifier: 'text',
+    odds: 'integer',
+    outcome_id: 'text',
+    builder: 'smallint?',
+    result: column<SettlementResult | null>('jsonb?'),
+    settlement_version: 'integer',
+  },
   text: `select bet_id, position, match_id, market_id, specifier, odds, outcome_id, builder, result, settlement_version from legs
-    where bet_id = any($1::bigint[]) order by bet_id, position`,
-} as const satisfies Statement
+    where bet_id = any($betIds::bigint[]) order by bet_id, position`,
+})
 
-const NEWS = {
+const NEWS_ROW = columns({
+  match_id: 'bigint',
+  market_id: 'integer',
+  specifier: 'text',
+  version: 'integer',
+  outcomes: column<Word['outcomes'] | null>('jsonb?'),
+  cancels: 'boolean?',
+  placed_from: 'timestamptz?',
+  placed_to: 'timestamptz?',
+})
+type NewsRow = RowOf<typeof NEWS_ROW>
+
+const NEWS = statement({
   name: 'news_for_legs',
   // Starts from the bet's legs: a plan that starts from settlements would scan thousands of legs of a market.
+  parameters: { betIds: 'bigint[]' },
+  row: NEWS_ROW,
   text: `with markets as materialized (
-      select match_id, market_id, specifier, min(settlement_version) as known from legs where bet_id = any($1::bigint[])
+      select match_id, market_id, specifier, min(settlement_version) as known from legs where bet_id = any($betIds::bigint[])
       group by match_id, market_id, specifier
     )
     select s.match_id, s.market_id, s.specifier, s.version, s.outcomes, s.cancels, s.placed_from, s.placed_to
@@ -41,26 +108,27 @@ const NEWS = {
     where exists (select from settlements n where n.match_id = m.match_id and n.market_id = m.market_id
       and n.specifier = m.specifier and n.version > m.known)
     order by s.version`,
-} as const satisfies Statement
+})
 
-const WRITE = {
+const WRITE = statement({
   name: 'write_settled_bets',
+  parameters: { legs: 'jsonb', bets: 'jsonb', entries: 'jsonb', credits: 'jsonb', now: 'timestamptz' },
   text: `with new_legs as (
       update legs l set result = x.result, settlement_version = x.version
-      from jsonb_to_recordset($1::jsonb) as x(bet_id bigint, position smallint, result jsonb, version integer)
+      from jsonb_to_recordset($legs::jsonb) as x(bet_id bigint, position smallint, result jsonb, version integer)
       where l.bet_id = x.bet_id and l.position = x.position
     ), new_bets as (
       update bets b set status = x.status, result = x.result, win_amount = x.win_amount, step = x.step,
-        settled_at = case when x.win_amount is null then null when b.win_amount is distinct from x.win_amount then $5::timestamptz else b.settled_at end
-      from jsonb_to_recordset($2::jsonb) as x(id bigint, status text, result text, win_amount bigint, step integer)
+        settled_at = case when x.win_amount is null then null when b.win_amount is distinct from x.win_amount then $now::timestamptz else b.settled_at end
+      from jsonb_to_recordset($bets::jsonb) as x(id bigint, status text, result text, win_amount bigint, step integer)
       where b.id = x.id returning b.id, b.player_id
     ), entries as (
       insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
-      select bet_id, step, line, account, player_id, currency, amount, $5::timestamptz
-      from jsonb_to_recordset($3::jsonb) as x(bet_id bigint, step integer, line smallint, account text, player_id bigint, currency text, amount bigint)
+      select bet_id, step, line, account, player_id, currency, amount, $now::timestamptz
+      from jsonb_to_recordset($entries::jsonb) as x(bet_id bigint, step integer, line smallint, account text, player_id bigint, currency text, amount bigint)
     ), locked as materialized (
       select a.player_id, a.currency, x.credit from accounts a
-      join jsonb_to_recordset($4::jsonb) as x(player_id bigint, currency text, credit bigint)
+      join jsonb_to_recordset($credits::jsonb) as x(player_id bigint, currency text, credit bigint)
         on x.player_id = a.player_id and x.currency = a.currency
       order by a.player_id, a.currency for no key update of a
     ), credited as (
@@ -68,13 +136,13 @@ const WRITE = {
       where a.player_id = l.player_id and a.currency = l.currency returning a.player_id, a.currency, a.balance, a.version
     )
     insert into outbox (player_id, payload, created_at)
-    select player_id, payload, $5::timestamptz from (
+    select player_id, payload, $now::timestamptz from (
       select 0 as id, player_id, jsonb_build_object('type', 'balance_changed', 'currency', currency, 'balance', balance,
         'available_to_bet_with_locked_cents', greatest(balance, 0), 'version', version) as payload from credited
       union all
       select id, player_id, jsonb_build_object('type', 'bet_changed', 'bet_id', id) from new_bets
     ) as facts order by id`,
-} as const satisfies Statement
+})
 
 /**
  * At most `limit` bets with a leg that has not seen the given settlements, except those in quarantine and those of
@@ -86,26 +154,13 @@ export const betsToSettle = async (
   limit: number,
   but: readonly number[],
 ): Promise<number[]> =>
-  (await db.run<{ bet_id: bigint }>(BETS_TO_SETTLE, [settlements, limit, but])).map((row) =>
-    Number(row.bet_id),
-  )
+  (await db.run(BETS_TO_SETTLE, { settlements, limit, but })).map((row) => Number(row.bet_id))
 
 type LockedBetRow = Omit<BetRow, 'cashed_out' | 'auto_cash_out' | 'odds' | 'potential_win' | 'settled_at'> & {
   readonly step: number
 }
 
 type LockedLegRow = Omit<LegRow, 'match_urn'> & { readonly settlement_version: number }
-
-interface NewsRow {
-  readonly match_id: bigint
-  readonly market_id: number
-  readonly specifier: string
-  readonly version: number
-  readonly outcomes: Word['outcomes']
-  readonly cancels: boolean | null
-  readonly placed_from: Date | null
-  readonly placed_to: Date | null
-}
 
 export interface LegChange {
   readonly betId: number
@@ -189,9 +244,9 @@ export async function lockBets<Judged>(
   betIds: readonly number[],
   judge: (bet: LockedBet) => Judged,
 ): Promise<{ readonly judged: readonly Judged[]; readonly failed: readonly FailedTry[] }> {
-  const bets = await transaction.run<LockedBetRow>(LOCK_BETS, [betIds])
-  const legs = await transaction.run<LockedLegRow>(LEGS_TO_SETTLE, [betIds])
-  const news = Map.groupBy(await transaction.run<NewsRow>(NEWS, [betIds]), marketOf)
+  const bets = await transaction.run(LOCK_BETS, { betIds })
+  const legs = await transaction.run(LEGS_TO_SETTLE, { betIds })
+  const news = Map.groupBy(await transaction.run(NEWS, { betIds }), marketOf)
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
   const judged: Judged[] = []
   const failed: FailedTry[] = []
@@ -253,8 +308,13 @@ export async function writeSettledBets(
   const changed = [...credits.values()]
     .filter(({ credit }) => credit !== 0n)
     .map((account) => ({ ...account, credit: number(account.credit) }))
-  const json = [legs, bets, entries, changed].map((rows) => JSON.stringify(rows))
-  await transaction.run(WRITE, [...json, now])
+  await transaction.run(WRITE, {
+    legs: JSON.stringify(legs),
+    bets: JSON.stringify(bets),
+    entries: JSON.stringify(entries),
+    credits: JSON.stringify(changed),
+    now,
+  })
   await changeExposures(
     transaction,
     settled.map(({ locked, change }) => exposuresChanged(locked, change)),
