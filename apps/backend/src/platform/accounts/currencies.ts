@@ -1,5 +1,5 @@
 import type { Subunits } from '@touchline/betting'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import { BASE_CURRENCY, ONE_RATE, rateOf, type Rates } from './rates.ts'
 
 /** The house's highest liability, in subunits of the base currency (domain §7). */
@@ -34,24 +34,26 @@ export interface CurrencyTerms {
 /** By code, in display order. Rates change daily. */
 export type Currencies = ReadonlyMap<string, CurrencyTerms>
 
-const ALL = {
+const ROW = columns({
+  code: 'text',
+  subunits: 'integer',
+  fiat: 'boolean',
+  max_stake: 'bigint',
+  max_profit: 'bigint',
+  max_liability: 'bigint',
+  max_player_liability: 'bigint',
+  max_player_profit: 'bigint',
+  system_cap: 'bigint?',
+  stakes: column<readonly number[]>('jsonb'),
+})
+type Row = RowOf<typeof ROW>
+
+const ALL = statement({
   name: 'all_currencies',
+  row: ROW,
   text: `select code, subunits, fiat, max_stake, max_profit, max_liability, max_player_liability, max_player_profit, system_cap, stakes
     from currencies order by priority, code`,
-} as const satisfies Statement
-
-interface Row {
-  readonly code: string
-  readonly subunits: number
-  readonly fiat: boolean
-  readonly max_stake: bigint
-  readonly max_profit: bigint
-  readonly max_liability: bigint
-  readonly max_player_liability: bigint
-  readonly max_player_profit: bigint
-  readonly system_cap: bigint | null
-  readonly stakes: readonly number[]
-}
+})
 
 function ratedBy(row: Row, base: Row, rates: Rates): bigint {
   if (row.code === base.code) return ONE_RATE
@@ -99,7 +101,7 @@ const baseOf = (rows: readonly Row[]): Row => {
 
 export async function loadCurrencies(db: Queries, first: Rates): Promise<CurrencyList> {
   const currencies = new Map<string, CurrencyTerms>()
-  let rows = await db.run<Row>(ALL)
+  let rows = await db.run(ALL)
   let rates = first
   let reloads = 0
   const fill = () => {
@@ -117,7 +119,7 @@ export async function loadCurrencies(db: Queries, first: Rates): Promise<Currenc
     reload: async () => {
       reloads += 1
       const own = reloads
-      const found = await db.run<Row>(ALL)
+      const found = await db.run(ALL)
       // One that was begun later reads what is newer.
       if (own !== reloads) return
       baseOf(found)

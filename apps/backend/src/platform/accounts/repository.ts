@@ -1,43 +1,59 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 
-const LIST = {
+const LIST = statement({
   name: 'list_accounts',
+  parameters: { playerId: 'bigint' },
+  row: { currency: 'text', subunits: 'integer', active: 'boolean', balance: 'bigint', version: 'bigint' },
   text: `select a.currency, c.subunits, a.active, a.balance, a.version from accounts a join currencies c on c.code = a.currency
-    where a.player_id = $1 order by c.priority, a.currency`,
-} as const satisfies Statement
+    where a.player_id = $playerId order by c.priority, a.currency`,
+})
 
-const LOCK_PLAYER = {
+const LOCK_PLAYER = statement({
   name: 'lock_player',
-  text: 'select 1 from players where id = $1 for no key update',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: { found: 'integer' },
+  text: 'select 1 as found from players where id = $playerId for no key update',
+})
 
-const LOCK_ACCOUNTS = {
+const LOCK_ACCOUNTS = statement({
   name: 'lock_accounts',
-  text: 'select 1 from accounts where player_id = $1 order by currency for no key update',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: { found: 'integer' },
+  text: 'select 1 as found from accounts where player_id = $playerId order by currency for no key update',
+})
 
-const DEACTIVATE = {
+const DEACTIVATE = statement({
   name: 'deactivate_accounts',
-  text: 'update accounts set active = false where player_id = $1 and active and currency <> $2',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', currency: 'text' },
+  text: 'update accounts set active = false where player_id = $playerId and active and currency <> $currency',
+})
 
-const ACTIVATE = {
+const ACTIVATE = statement({
   name: 'activate_account',
+  parameters: { playerId: 'bigint', currency: 'text', now: 'timestamptz' },
+  row: { currency: 'text' },
   text: `insert into accounts (player_id, currency, balance, version, active, opened_at, bounded)
-    select $1, code, 0, 0, true, $3, exists (select from accounts where player_id = $1 and bounded) from currencies where code = $2
+    select $playerId, code, 0, 0, true, $now, exists (select from accounts where player_id = $playerId and bounded) from currencies where code = $currency
     on conflict (player_id, currency) do update set active = true returning currency`,
-} as const satisfies Statement
+})
 
-const FUND = {
+const FUND = statement({
   name: 'fund_account',
+  parameters: {
+    playerId: 'bigint',
+    currency: 'text',
+    amount: 'bigint',
+    reference: 'text',
+    now: 'timestamptz',
+  },
   text: `with posted as (
       insert into ledger_entries (reference, line, account, player_id, currency, amount, created_at)
-      values ($4, 0, 'opening', null, $2, -($3::bigint), $5), ($4, 1, 'player', $1, $2, $3, $5)
+      values ($reference, 0, 'opening', null, $currency, -($amount::bigint), $now), ($reference, 1, 'player', $playerId, $currency, $amount, $now)
       on conflict do nothing returning line
     )
-    update accounts set balance = balance + $3::bigint, version = version + 1
-    where player_id = $1 and currency = $2 and exists (select from posted)`,
-} as const satisfies Statement
+    update accounts set balance = balance + $amount::bigint, version = version + 1
+    where player_id = $playerId and currency = $currency and exists (select from posted)`,
+})
 
 export interface AccountRow {
   readonly currency: string
@@ -47,7 +63,8 @@ export interface AccountRow {
   readonly version: bigint
 }
 
-export const listAccounts = (db: Queries, playerId: number): Promise<AccountRow[]> => db.run(LIST, [playerId])
+export const listAccounts = (db: Queries, playerId: number): Promise<AccountRow[]> =>
+  db.run(LIST, { playerId })
 
 /**
  * Makes a currency's account the player's active one, and opens it with a zero balance if needed. False when the
@@ -61,25 +78,28 @@ export async function activateAccount(
 ): Promise<boolean> {
   // A player's accounts change one at a time: otherwise two changes could leave two active, or none.
   await lockPlayer(transaction, playerId)
-  const known = await transaction.run<{ code: string }>(CURRENCY, [currency])
+  const known = await transaction.run(CURRENCY, { currency })
   if (known.length === 0) return false
   await lockAccounts(transaction, playerId)
-  await transaction.run(DEACTIVATE, [playerId, currency])
-  await transaction.run(ACTIVATE, [playerId, currency, now])
+  await transaction.run(DEACTIVATE, { playerId, currency })
+  await transaction.run(ACTIVATE, { playerId, currency, now })
   return true
 }
 
 /** Until the transaction ends, nobody else can change the player's accounts or limits, or sign the player in. */
-export const lockPlayer = (transaction: Queries, playerId: number) => transaction.run(LOCK_PLAYER, [playerId])
+export const lockPlayer = (transaction: Queries, playerId: number) =>
+  transaction.run(LOCK_PLAYER, { playerId })
 
 /** Locks all accounts of a player in the common order, by currency. */
 export const lockAccounts = (transaction: Queries, playerId: number) =>
-  transaction.run(LOCK_ACCOUNTS, [playerId])
+  transaction.run(LOCK_ACCOUNTS, { playerId })
 
-const CURRENCY = {
+const CURRENCY = statement({
   name: 'find_currency',
-  text: 'select code from currencies where code = $1',
-} as const satisfies Statement
+  parameters: { currency: 'text' },
+  row: { code: 'text' },
+  text: 'select code from currencies where code = $currency',
+})
 
 /** Pays `amount` subunits into an account, only once for each `reference`. */
 export const fundAccount = (
@@ -91,4 +111,11 @@ export const fundAccount = (
     readonly reference: string
   },
   now: Date,
-) => db.run(FUND, [funding.playerId, funding.currency, funding.amount, funding.reference, now])
+) =>
+  db.run(FUND, {
+    playerId: funding.playerId,
+    currency: funding.currency,
+    amount: funding.amount,
+    reference: funding.reference,
+    now,
+  })

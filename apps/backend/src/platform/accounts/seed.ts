@@ -1,4 +1,4 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 
 /** The currencies in display order. Amounts are in subunits; limits and stakes are worth about the same in each. */
 const CURRENCIES = [
@@ -44,18 +44,35 @@ const CURRENCIES = [
   },
 ] as const
 
-const UPSERT = {
+const UPSERT = statement({
   name: 'seed_currency',
+  parameters: {
+    code: 'text',
+    subunits: 'integer',
+    fiat: 'boolean',
+    priority: 'smallint',
+    maxStake: 'bigint',
+    maxProfit: 'bigint',
+    stakes: 'jsonb',
+  },
   text: `insert into currencies (code, subunits, fiat, priority, max_stake, max_profit, max_liability, max_player_liability, max_player_profit,
       system_cap, stakes)
-    values ($1, $2, $3, $4, $5, $6::bigint, 4 * $6::bigint, $6::bigint, 2 * $6::bigint, $6::bigint, $7::jsonb)
+    values ($code, $subunits, $fiat, $priority, $maxStake, $maxProfit::bigint, 4 * $maxProfit::bigint, $maxProfit::bigint, 2 * $maxProfit::bigint, $maxProfit::bigint, $stakes::jsonb)
     on conflict (code) do nothing`,
-} as const satisfies Statement
+})
 
 /** Adds missing currencies; limits that an operator has changed stay. */
 export async function seedCurrencies(db: Queries): Promise<void> {
   for (const [priority, currency] of CURRENCIES.entries()) {
     const { code, subunits, fiat, maxStake, maxProfit, stakes } = currency
-    await db.run(UPSERT, [code, subunits, fiat, priority, maxStake, maxProfit, JSON.stringify(stakes)])
+    await db.run(UPSERT, {
+      code,
+      subunits,
+      fiat,
+      priority,
+      maxStake,
+      maxProfit,
+      stakes: JSON.stringify(stakes),
+    })
   }
 }

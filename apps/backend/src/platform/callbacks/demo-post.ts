@@ -1,27 +1,32 @@
 import type { Clock } from '../../clock.ts'
-import type { Database, Queries, Statement } from '../../db/index.ts'
+import { type Database, type Queries, statement } from '../../db/index.ts'
 import { type CallbackSecrets, sign } from './signature.ts'
 
-const QUEUE = {
+const QUEUE = statement({
   name: 'queue_demo_callback',
-  text: 'insert into demo_callbacks (provider, text, due_at) values ($1, $2, $3)',
-} as const satisfies Statement
+  parameters: { provider: 'text', text: 'text', dueAt: 'timestamptz' },
+  text: 'insert into demo_callbacks (provider, text, due_at) values ($provider, $text, $dueAt)',
+})
 
-const DUE = {
+const DUE = statement({
   name: 'demo_callbacks_due',
-  text: `select id, text, attempts from demo_callbacks where provider = $1 and due_at <= $2
+  parameters: { provider: 'text', now: 'timestamptz' },
+  row: { id: 'bigint', text: 'text', attempts: 'integer' },
+  text: `select id, text, attempts from demo_callbacks where provider = $provider and due_at <= $now
     order by due_at, id limit 100`,
-} as const satisfies Statement
+})
 
-const HEARD = {
+const HEARD = statement({
   name: 'demo_callback_heard',
-  text: 'delete from demo_callbacks where id = $1',
-} as const satisfies Statement
+  parameters: { id: 'bigint' },
+  text: 'delete from demo_callbacks where id = $id',
+})
 
-const AGAIN = {
+const AGAIN = statement({
   name: 'demo_callback_again',
-  text: 'update demo_callbacks set attempts = attempts + 1, due_at = $2 where id = $1',
-} as const satisfies Statement
+  parameters: { id: 'bigint', dueAt: 'timestamptz' },
+  text: 'update demo_callbacks set attempts = attempts + 1, due_at = $dueAt where id = $id',
+})
 
 const SECOND = 1000
 /** Pauses (ms) before an unanswered callback is repeated; the last one repeats. */
@@ -60,18 +65,18 @@ export function createDemoPost<Statement extends object>(
         const { statement, at } = later
         callbacks.push(callback(statement, at), callback(statement, at), callback(now, at))
       }
-      for (const { text, dueAt } of callbacks) await transaction.run(QUEUE, [provider, text, dueAt])
+      for (const { text, dueAt } of callbacks) await transaction.run(QUEUE, { provider, text, dueAt })
     },
     /** Makes due callbacks one after the other; unaccepted ones become due again later. */
     async deliverDue(): Promise<void> {
-      const due = await db.run<{ id: bigint; text: string; attempts: number }>(DUE, [
+      const due = await db.run(DUE, {
         provider,
-        new Date(clock()),
-      ])
+        now: new Date(clock()),
+      })
       for (const { id, text, attempts } of due) {
         const isHeard = await deliver(text, sign(secrets[0], text, clock())).catch(() => false)
         const pause = RETRIES[Math.min(attempts, RETRIES.length - 1)] ?? SECOND
-        await (isHeard ? db.run(HEARD, [id]) : db.run(AGAIN, [id, new Date(clock() + pause)]))
+        await (isHeard ? db.run(HEARD, { id }) : db.run(AGAIN, { id, dueAt: new Date(clock() + pause) }))
       }
     },
   }

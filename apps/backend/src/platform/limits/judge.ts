@@ -1,14 +1,16 @@
 import type { LimitType, Refusal } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import { sessionStart } from '../sessions/repository.ts'
 import { findBreak, findLimits } from './repository.ts'
 import { allows, remaining, stateAt } from './rules.ts'
 import { type UsedLimit, usedOf } from './usage.ts'
 
-const LOCK_ACCOUNT = {
+const LOCK_ACCOUNT = statement({
   name: 'lock_account',
-  text: 'select balance from accounts where player_id = $1 and currency = $2 for update',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', currency: 'text' },
+  row: { balance: 'bigint' },
+  text: 'select balance from accounts where player_id = $playerId and currency = $currency for update',
+})
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -105,7 +107,7 @@ export interface Stake {
  */
 export async function judgeStake(transaction: Queries, stake: Stake, now: Date): Promise<Refusal | null> {
   const { playerId, currency, amount } = stake
-  await transaction.run(LOCK_ACCOUNT, [playerId, currency])
+  await transaction.run(LOCK_ACCOUNT, { playerId, currency })
   const resting = await breakRefusal(transaction, playerId, now)
   if (resting !== null) return resting
   const limits = await limitsInForce(transaction, stake, ['stake', 'loss', 'session', 'activity'], now)

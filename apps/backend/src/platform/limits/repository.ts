@@ -1,59 +1,112 @@
 import type { BreakType, LimitPeriod, LimitStatus, LimitType } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 import { lockAccounts } from '../accounts/repository.ts'
 import type { LimitState } from './rules.ts'
 
-const COLUMNS =
-  'id, type, period, currency, value, status, is_requested, requested, disable_at, confirm_until, time_zone, created_at'
+const ROW = columns({
+  id: 'bigint',
+  type: column<LimitType>('text'),
+  period: column<LimitPeriod>('text'),
+  currency: 'text',
+  value: 'bigint',
+  status: column<LimitStatus>('text'),
+  is_requested: 'boolean',
+  requested: 'bigint?',
+  disable_at: 'timestamptz?',
+  confirm_until: 'timestamptz?',
+  time_zone: 'text',
+  created_at: 'timestamptz',
+})
+type Row = RowOf<typeof ROW>
 
-const LIST = {
+const LIST = statement({
   name: 'list_user_limits',
-  text: `select ${COLUMNS} from user_limits where player_id = $1 and status <> 'confirmed_disabled' order by id`,
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: ROW,
+  text: `select ${namesOf(ROW)} from user_limits where player_id = $playerId and status <> 'confirmed_disabled' order by id`,
+})
 
-const INSERT = {
+const INSERT = statement({
   name: 'insert_user_limit',
+  parameters: {
+    playerId: 'bigint',
+    type: 'text',
+    period: 'text',
+    currency: 'text',
+    timeZone: 'text',
+    createdAt: 'timestamptz',
+    value: 'bigint',
+    status: 'text',
+    isRequested: 'boolean',
+    requested: 'bigint?',
+    disableAt: 'timestamptz?',
+    confirmUntil: 'timestamptz?',
+  },
+  row: ROW,
   text: `insert into user_limits (player_id, type, period, currency, time_zone, created_at, value, status, is_requested, requested, disable_at, confirm_until)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${COLUMNS}`,
-} as const satisfies Statement
+    values ($playerId, $type, $period, $currency, $timeZone, $createdAt, $value, $status, $isRequested, $requested, $disableAt, $confirmUntil) returning ${namesOf(ROW)}`,
+})
 
-const UPDATE = {
+const UPDATE = statement({
   name: 'update_user_limit',
-  text: `update user_limits set value = $2, status = $3, is_requested = $4, requested = $5, disable_at = $6, confirm_until = $7
-    where id = $1 returning ${COLUMNS}`,
-} as const satisfies Statement
+  parameters: {
+    id: 'bigint',
+    value: 'bigint',
+    status: 'text',
+    isRequested: 'boolean',
+    requested: 'bigint?',
+    disableAt: 'timestamptz?',
+    confirmUntil: 'timestamptz?',
+  },
+  row: ROW,
+  text: `update user_limits set value = $value, status = $status, is_requested = $isRequested, requested = $requested, disable_at = $disableAt, confirm_until = $confirmUntil
+    where id = $id returning ${namesOf(ROW)}`,
+})
 
 // Accounts stay bounded after a break is over: judging then allows the stake.
-const BIND = {
+const BIND = statement({
   name: 'bind_accounts',
-  text: `update accounts set bounded = exists (select from user_limits where player_id = $1 and status <> 'confirmed_disabled')
-      or exists (select from breaks where player_id = $1)
-    where player_id = $1`,
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  text: `update accounts set bounded = exists (select from user_limits where player_id = $playerId and status <> 'confirmed_disabled')
+      or exists (select from breaks where player_id = $playerId)
+    where player_id = $playerId`,
+})
 
-const ADD_BREAK = {
+const ADD_BREAK = statement({
   name: 'add_break',
-  text: 'insert into breaks (player_id, type, until, created_at) values ($1, $2, $3, $4)',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', type: 'text', until: 'timestamptz?', now: 'timestamptz' },
+  text: 'insert into breaks (player_id, type, until, created_at) values ($playerId, $type, $until, $now)',
+})
 
-const FIND_BREAK = {
+const BREAK_ROW = columns({
+  type: column<BreakType>('text'),
+  /** Null is permanent. */
+  until: 'timestamptz?',
+})
+export type BreakRow = RowOf<typeof BREAK_ROW>
+
+const FIND_BREAK = statement({
   name: 'find_break',
-  text: `select type, until from breaks where player_id = $1 and (until is null or until > $2)
+  parameters: { playerId: 'bigint', now: 'timestamptz' },
+  row: BREAK_ROW,
+  text: `select type, until from breaks where player_id = $playerId and (until is null or until > $now)
     order by until desc nulls first limit 1`,
-} as const satisfies Statement
+})
 
-const SEE = {
+const SEE = statement({
   name: 'see_player',
+  parameters: { playerId: 'bigint', now: 'timestamptz' },
   text: `insert into active_minutes (player_id, minute)
-    select $1, date_trunc('minute', $2::timestamptz)
-    where exists (select from user_limits where player_id = $1 and type = 'activity' and status <> 'confirmed_disabled')
+    select $playerId, date_trunc('minute', $now::timestamptz)
+    where exists (select from user_limits where player_id = $playerId and type = 'activity' and status <> 'confirmed_disabled')
     on conflict do nothing`,
-} as const satisfies Statement
+})
 
-const FORGET = {
+const FORGET = statement({
   name: 'forget_active_minutes',
-  text: 'delete from active_minutes where minute < $1',
-} as const satisfies Statement
+  parameters: { before: 'timestamptz' },
+  text: 'delete from active_minutes where minute < $before',
+})
 
 /** A limit as stored. */
 export interface LimitRow {
@@ -65,21 +118,6 @@ export interface LimitRow {
   readonly timeZone: string
   readonly createdAt: Date
   readonly state: LimitState
-}
-
-interface Row {
-  readonly id: bigint
-  readonly type: LimitType
-  readonly period: LimitPeriod
-  readonly currency: string
-  readonly value: bigint
-  readonly status: LimitStatus
-  readonly is_requested: boolean
-  readonly requested: bigint | null
-  readonly disable_at: Date | null
-  readonly confirm_until: Date | null
-  readonly time_zone: string
-  readonly created_at: Date
 }
 
 const read = (row: Row): LimitRow => ({
@@ -100,14 +138,14 @@ const read = (row: Row): LimitRow => ({
 
 const date = (instant: number | null) => (instant === null ? null : new Date(instant))
 
-const written = ({ value, status, requested, disableAt, confirmUntil }: LimitState) => [
+const written = ({ value, status, requested, disableAt, confirmUntil }: LimitState) => ({
   value,
   status,
-  requested !== undefined,
-  requested ?? null,
-  date(disableAt),
-  date(confirmUntil),
-]
+  isRequested: requested !== undefined,
+  requested: requested ?? null,
+  disableAt: date(disableAt),
+  confirmUntil: date(confirmUntil),
+})
 
 const one = ([row]: readonly Row[]): LimitRow => {
   if (row === undefined) throw new Error('user_limits: nothing was written')
@@ -116,40 +154,34 @@ const one = ([row]: readonly Row[]): LimitRow => {
 
 /** The limits of a player that have not ended. */
 export const findLimits = async (db: Queries, playerId: number): Promise<LimitRow[]> =>
-  (await db.run<Row>(LIST, [playerId])).map(read)
+  (await db.run(LIST, { playerId })).map(read)
 
 export const insertLimit = async (
   db: Queries,
   playerId: number,
   { type, period, currency, timeZone, createdAt, state }: Omit<LimitRow, 'id'>,
 ): Promise<LimitRow> =>
-  one(await db.run<Row>(INSERT, [playerId, type, period, currency, timeZone, createdAt, ...written(state)]))
+  one(await db.run(INSERT, { playerId, type, period, currency, timeZone, createdAt, ...written(state) }))
 
 export const updateLimit = async (db: Queries, id: number, state: LimitState): Promise<LimitRow> =>
-  one(await db.run<Row>(UPDATE, [id, ...written(state)]))
+  one(await db.run(UPDATE, { id, ...written(state) }))
 
 /** Marks the player's accounts as bounded or not, in the transaction that changes limits or breaks. */
 export async function bindAccounts(transaction: Queries, playerId: number): Promise<void> {
   await lockAccounts(transaction, playerId)
-  await transaction.run(BIND, [playerId])
-}
-
-export interface BreakRow {
-  readonly type: BreakType
-  /** Null is permanent. */
-  readonly until: Date | null
+  await transaction.run(BIND, { playerId })
 }
 
 export const addBreak = (db: Queries, playerId: number, { type, until }: BreakRow, now: Date) =>
-  db.run(ADD_BREAK, [playerId, type, until, now])
+  db.run(ADD_BREAK, { playerId, type, until, now })
 
 /** The player's current break, the longest of several; null when there is none. */
 export async function findBreak(db: Queries, playerId: number, now: Date): Promise<BreakRow | null> {
-  const [row] = await db.run<BreakRow>(FIND_BREAK, [playerId, now])
+  const [row] = await db.run(FIND_BREAK, { playerId, now })
   return row ?? null
 }
 
 /** Records that a player with an activity limit is active in this minute; a minute counts once. */
-export const seePlayer = (db: Queries, playerId: number, now: Date) => db.run(SEE, [playerId, now])
+export const seePlayer = (db: Queries, playerId: number, now: Date) => db.run(SEE, { playerId, now })
 
-export const forgetMinutes = (db: Queries, before: Date) => db.run(FORGET, [before])
+export const forgetMinutes = (db: Queries, before: Date) => db.run(FORGET, { before })

@@ -1,26 +1,28 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import { periodAt } from './period.ts'
 import type { LimitRow } from './repository.ts'
 
 // `stake` is what bets took when placed; `loss` is that minus everything they paid back. A pending deposit counts in
 // every period, since it may arrive now; a credited one in the period of its credit. A deposit being judged does not
 // count itself.
-const USED = {
+const USED = statement({
   name: 'used_of_limits',
+  parameters: { playerId: 'bigint', asked: 'jsonb', now: 'timestamptz', besides: 'uuid?' },
+  row: { used: 'bigint' },
   text: `select coalesce(case u.type
-      when 'deposit' then (select sum(p.amount) from payments p where p.player_id = $1::bigint and p.currency = u.currency
-        and p.kind = 'deposit' and p.id is distinct from $4::uuid and (p.state in ('requested', 'authenticating', 'pending')
+      when 'deposit' then (select sum(p.amount) from payments p where p.player_id = $playerId::bigint and p.currency = u.currency
+        and p.kind = 'deposit' and p.id is distinct from $besides::uuid and (p.state in ('requested', 'authenticating', 'pending')
           or p.state = 'succeeded' and p.changed_at >= u.start))
-      when 'stake' then (select -sum(e.amount) from ledger_entries e where e.player_id = $1::bigint and e.created_at >= u.start
+      when 'stake' then (select -sum(e.amount) from ledger_entries e where e.player_id = $playerId::bigint and e.created_at >= u.start
         and e.currency = u.currency and e.step = 0)
-      when 'loss' then (select -sum(e.amount) from ledger_entries e where e.player_id = $1::bigint and e.created_at >= u.start
+      when 'loss' then (select -sum(e.amount) from ledger_entries e where e.player_id = $playerId::bigint and e.created_at >= u.start
         and e.currency = u.currency and e.bet_id is not null)
-      when 'activity' then (select 60 * count(*) from active_minutes m where m.player_id = $1::bigint and m.minute >= u.start)
-      else floor(extract(epoch from $3::timestamptz - u.start)) end, 0)::bigint as used
-    from rows from (jsonb_to_recordset($2::jsonb) as (type text, currency text, start timestamptz))
+      when 'activity' then (select 60 * count(*) from active_minutes m where m.player_id = $playerId::bigint and m.minute >= u.start)
+      else floor(extract(epoch from $now::timestamptz - u.start)) end, 0)::bigint as used
+    from rows from (jsonb_to_recordset($asked::jsonb) as (type text, currency text, start timestamptz))
       with ordinality as u(type, currency, start, position)
     order by u.position`,
-} as const satisfies Statement
+})
 
 /** A limit with its usage (subunits or seconds; negative for a loss limit after winning) and the end of its period. */
 export interface UsedLimit extends LimitRow {
@@ -50,7 +52,7 @@ export async function usedOf(
     currency,
     start: new Date(spans[index]?.start ?? sessionStart).toISOString(),
   }))
-  const rows = await db.run<{ used: bigint }>(USED, [playerId, JSON.stringify(asked), now, besides])
+  const rows = await db.run(USED, { playerId, asked: JSON.stringify(asked), now, besides })
   return limits.map((limit, index) => {
     const end = spans[index]?.end
     return { ...limit, used: rows[index]?.used ?? 0n, until: end === undefined ? null : new Date(end) }

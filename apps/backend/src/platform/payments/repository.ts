@@ -1,29 +1,27 @@
 import type { Payment } from './payment.ts'
 import type { ReturnTo } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 import { addNotifications } from '../notifications/repository.ts'
 import { newsOf } from './payment-news.ts'
 import { isAtRest, type PaymentKind, type PaymentState, postingOf } from './states.ts'
 
-interface PaymentRow {
-  readonly id: string
-  readonly player_id: bigint
-  readonly kind: PaymentKind
-  readonly currency: string
-  readonly amount: bigint
-  readonly state: PaymentState
-  readonly request_hash: string
-  readonly provider: string
-  readonly taken: boolean
-  readonly challenge_url: string | null
-  readonly return_to: ReturnTo | null
-  readonly check_at: Date | null
-  readonly expires_at: Date
-  readonly created_at: Date
-}
-
-const COLUMNS =
-  'id, player_id, kind, currency, amount, state, request_hash, provider, taken, challenge_url, return_to, check_at, expires_at, created_at'
+const PAYMENT_ROW = columns({
+  id: 'uuid',
+  player_id: 'bigint',
+  kind: column<PaymentKind>('text'),
+  currency: 'text',
+  amount: 'bigint',
+  state: column<PaymentState>('text'),
+  request_hash: 'text',
+  provider: 'text',
+  taken: 'boolean',
+  challenge_url: 'text?',
+  return_to: column<ReturnTo | null>('jsonb?'),
+  check_at: 'timestamptz?',
+  expires_at: 'timestamptz',
+  created_at: 'timestamptz',
+})
+type PaymentRow = RowOf<typeof PAYMENT_ROW>
 
 const paymentOf = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -44,41 +42,53 @@ const paymentOf = (row: PaymentRow): Payment => ({
 
 const one = ([row]: readonly PaymentRow[]): Payment | null => (row === undefined ? null : paymentOf(row))
 
-const BY_ID = {
+const BY_ID = statement({
   name: 'payment_by_id',
-  text: `select ${COLUMNS} from payments where id = $1`,
-} as const satisfies Statement
+  parameters: { id: 'uuid' },
+  row: PAYMENT_ROW,
+  text: `select ${namesOf(PAYMENT_ROW)} from payments where id = $id`,
+})
 
-const LOCK = {
+const LOCK = statement({
   name: 'lock_payment',
-  text: `select ${COLUMNS} from payments where id = $1 for update`,
-} as const satisfies Statement
+  parameters: { id: 'uuid' },
+  row: PAYMENT_ROW,
+  text: `select ${namesOf(PAYMENT_ROW)} from payments where id = $id for update`,
+})
 
-const LOCK_OWNER = {
+const LOCK_OWNER = statement({
   name: 'lock_owner_of_payment',
-  text: `select deleted_at is not null as closed from players where id = (select player_id from payments where id = $1)
+  parameters: { id: 'uuid' },
+  row: { closed: 'boolean' },
+  text: `select deleted_at is not null as closed from players where id = (select player_id from payments where id = $id)
     for no key update`,
-} as const satisfies Statement
+})
 
-const BY_KEY = {
+const BY_KEY = statement({
   name: 'payment_by_key',
-  text: `select ${COLUMNS} from payments where player_id = $1 and key = $2`,
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', key: 'text' },
+  row: PAYMENT_ROW,
+  text: `select ${namesOf(PAYMENT_ROW)} from payments where player_id = $playerId and key = $key`,
+})
 
-const TAKE_DUE = {
+const TAKE_DUE = statement({
   name: 'take_due_payments',
-  text: `update payments set check_at = $2 where id in (
-      select id from payments where check_at <= $1 order by check_at limit 100 for update skip locked)
-    returning ${COLUMNS}`,
-} as const satisfies Statement
+  parameters: { now: 'timestamptz', again: 'timestamptz' },
+  row: PAYMENT_ROW,
+  text: `update payments set check_at = $again where id in (
+      select id from payments where check_at <= $now order by check_at limit 100 for update skip locked)
+    returning ${namesOf(PAYMENT_ROW)}`,
+})
 
-const PAGE = {
+const PAGE = statement({
   name: 'page_of_payments',
-  text: `select ${COLUMNS}, count(*) over () as total from payments where player_id = $1
-    order by created_at desc, id limit $2 offset $3`,
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', limit: 'bigint', offset: 'bigint' },
+  row: { ...PAYMENT_ROW, total: 'bigint' },
+  text: `select ${namesOf(PAYMENT_ROW)}, count(*) over () as total from payments where player_id = $playerId
+    order by created_at desc, id limit $limit offset $offset`,
+})
 
-export const findPayment = async (db: Queries, id: string) => one(await db.run<PaymentRow>(BY_ID, [id]))
+export const findPayment = async (db: Queries, id: string) => one(await db.run(BY_ID, { id }))
 
 /** A payment, and whether its player's account is deleted. */
 export interface LockedPayment {
@@ -91,36 +101,54 @@ export interface LockedPayment {
  * first, as everywhere, so that a deletion and arriving money wait for each other.
  */
 export async function lockPayment(transaction: Queries, id: string): Promise<LockedPayment | null> {
-  const [owner] = await transaction.run<{ closed: boolean }>(LOCK_OWNER, [id])
-  const payment = one(await transaction.run<PaymentRow>(LOCK, [id]))
+  const [owner] = await transaction.run(LOCK_OWNER, { id })
+  const payment = one(await transaction.run(LOCK, { id }))
   return payment && { payment, isClosed: owner?.closed === true }
 }
 
 export const findByKey = async (db: Queries, playerId: number, key: string) =>
-  one(await db.run<PaymentRow>(BY_KEY, [playerId, key]))
+  one(await db.run(BY_KEY, { playerId, key }))
 
 /** Payments that are due, a hundred at most; until `again` nobody else gets them. */
 export const takeDue = async (db: Queries, now: Date, again: Date): Promise<Payment[]> =>
-  (await db.run<PaymentRow>(TAKE_DUE, [now, again])).map(paymentOf)
+  (await db.run(TAKE_DUE, { now, again })).map(paymentOf)
 
 export async function listPayments(db: Queries, playerId: number, limit: number, offset: number) {
-  const rows = await db.run<PaymentRow & { readonly total: bigint }>(PAGE, [playerId, limit, offset])
+  const rows = await db.run(PAGE, { playerId, limit, offset })
   return { items: rows.map(paymentOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-const LOCK_PLAYER = {
+const LOCK_PLAYER = statement({
   name: 'lock_paying_player',
-  text: 'select 1 from players where id = $1 for no key update',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: { found: 'integer' },
+  text: 'select 1 as found from players where id = $playerId for no key update',
+})
 
 /** Requests of one player are judged one after the other. */
-export const lockPlayer = (transaction: Queries, playerId: number) => transaction.run(LOCK_PLAYER, [playerId])
+export const lockPlayer = (transaction: Queries, playerId: number) =>
+  transaction.run(LOCK_PLAYER, { playerId })
 
-const INSERT = {
+const INSERT = statement({
   name: 'insert_payment',
+  parameters: {
+    id: 'uuid',
+    playerId: 'bigint',
+    kind: 'text',
+    currency: 'text',
+    amount: 'bigint',
+    key: 'text',
+    requestHash: 'text',
+    provider: 'text',
+    returnTo: 'jsonb?',
+    checkAt: 'timestamptz?',
+    expiresAt: 'timestamptz',
+    now: 'timestamptz',
+  },
+  row: PAYMENT_ROW,
   text: `insert into payments (id, player_id, kind, currency, amount, state, key, request_hash, provider, return_to, check_at, expires_at, created_at, changed_at)
-    values ($1, $2, $3, $4, $5, 'requested', $6, $7, $8, $9::jsonb, $10, $11, $12, $12) returning ${COLUMNS}`,
-} as const satisfies Statement
+    values ($id, $playerId, $kind, $currency, $amount, 'requested', $key, $requestHash, $provider, $returnTo::jsonb, $checkAt, $expiresAt, $now, $now) returning ${namesOf(PAYMENT_ROW)}`,
+})
 
 export interface NewPayment
   extends Pick<
@@ -141,53 +169,87 @@ export interface NewPayment
 
 export async function insertPayment(transaction: Queries, payment: NewPayment, now: Date): Promise<Payment> {
   const { id, playerId, kind, currency, amount, key, requestHash, provider, returnTo } = payment
-  const returned = returnTo === null ? null : JSON.stringify(returnTo)
-  const times = [payment.checkAt, payment.expiresAt, now]
-  const parameters = [id, playerId, kind, currency, amount, key, requestHash, provider, returned, ...times]
-  const kept = one(await transaction.run<PaymentRow>(INSERT, parameters))
+  const { checkAt, expiresAt } = payment
+  const kept = one(
+    await transaction.run(INSERT, {
+      id,
+      playerId,
+      kind,
+      currency,
+      amount,
+      key,
+      requestHash,
+      provider,
+      returnTo: returnTo === null ? null : JSON.stringify(returnTo),
+      checkAt,
+      expiresAt,
+      now,
+    }),
+  )
   if (kept === null) throw new Error('payments: nothing was inserted')
   return kept
 }
 
-const TAKE = {
+const TAKE = statement({
   name: 'take_payment',
-  text: `update payments set taken = true, challenge_url = $2 where id = $1`,
-} as const satisfies Statement
+  parameters: { id: 'uuid', challengeUrl: 'text?' },
+  text: `update payments set taken = true, challenge_url = $challengeUrl where id = $id`,
+})
 
 /** Records that the provider has accepted a payment. */
 export const markTaken = (db: Queries, id: string, challengeUrl: string | null) =>
-  db.run(TAKE, [id, challengeUrl])
+  db.run(TAKE, { id, challengeUrl })
 
-const CHECK_AT = {
+const CHECK_AT = statement({
   name: 'check_payment_at',
-  text: 'update payments set check_at = $2 where id = $1 and state = $3',
-} as const satisfies Statement
+  parameters: { id: 'uuid', checkAt: 'timestamptz?', state: 'text' },
+  text: 'update payments set check_at = $checkAt where id = $id and state = $state',
+})
 
 /** Sets when a payment is due again (null for never), unless its state has changed meanwhile. */
 export const setCheckAt = (db: Queries, { id, state }: Pick<Payment, 'id' | 'state'>, checkAt: Date | null) =>
-  db.run(CHECK_AT, [id, checkAt, state])
+  db.run(CHECK_AT, { id, checkAt, state })
 
-const MOVE = {
+const MOVE = statement({
   name: 'move_payment',
-  text: `update payments set state = $2, check_at = $3, expires_at = $4, changed_at = $5 where id = $1 returning ${COLUMNS}`,
-} as const satisfies Statement
+  parameters: {
+    id: 'uuid',
+    state: 'text',
+    checkAt: 'timestamptz?',
+    expiresAt: 'timestamptz',
+    now: 'timestamptz',
+  },
+  row: PAYMENT_ROW,
+  text: `update payments set state = $state, check_at = $checkAt, expires_at = $expiresAt, changed_at = $now where id = $id returning ${namesOf(PAYMENT_ROW)}`,
+})
 
-const POST = {
+const POST = statement({
   name: 'post_payment',
+  parameters: {
+    reference: 'text',
+    playerId: 'bigint',
+    currency: 'text',
+    amount: 'bigint',
+    change: 'bigint',
+    from: 'text',
+    to: 'text',
+    now: 'timestamptz',
+  },
+  row: { line: 'smallint' },
   text: `with changed as (
-      update accounts set balance = balance + $5::bigint, version = version + 1
-      where player_id = $2::bigint and currency = $3::text and $5::bigint <> 0 and ($5::bigint > 0 or balance + $5::bigint >= 0)
+      update accounts set balance = balance + $change::bigint, version = version + 1
+      where player_id = $playerId::bigint and currency = $currency::text and $change::bigint <> 0 and ($change::bigint > 0 or balance + $change::bigint >= 0)
       returning currency, balance, version
     ), told as (
       insert into outbox (player_id, payload, created_at)
-      select $2::bigint, jsonb_build_object('type', 'balance_changed', 'currency', currency, 'balance', balance,
-        'available_to_bet_with_locked_cents', greatest(balance, 0), 'version', version), $8::timestamptz from changed
+      select $playerId::bigint, jsonb_build_object('type', 'balance_changed', 'currency', currency, 'balance', balance,
+        'available_to_bet_with_locked_cents', greatest(balance, 0), 'version', version), $now::timestamptz from changed
     )
     insert into ledger_entries (reference, line, account, player_id, currency, amount, created_at)
-    select $1::text, line, account, case when account = 'player' then $2::bigint end, $3::text, amount, $8::timestamptz
-    from (values (0, $6::text, -($4::bigint)), (1, $7::text, $4::bigint)) as lines (line, account, amount)
-    where $5::bigint = 0 or exists (select from changed) returning line`,
-} as const satisfies Statement
+    select $reference::text, line, account, case when account = 'player' then $playerId::bigint end, $currency::text, amount, $now::timestamptz
+    from (values (0, $from::text, -($amount::bigint)), (1, $to::text, $amount::bigint)) as lines (line, account, amount)
+    where $change::bigint = 0 or exists (select from changed) returning line`,
+})
 
 /**
  * Posts the money of a change of state and notifies the player. False, and nothing is written, when the balance is too
@@ -205,7 +267,7 @@ async function post(
   const [from, to] = posting
   const change = to === 'player' ? amount : from === 'player' ? -amount : 0n
   const reference = `${kind}:${id}:${state}`
-  const lines = await transaction.run(POST, [reference, playerId, currency, amount, change, from, to, now])
+  const lines = await transaction.run(POST, { reference, playerId, currency, amount, change, from, to, now })
   return lines.length === 2
 }
 
@@ -226,7 +288,7 @@ export async function movePayment(
 ): Promise<Payment> {
   const checkAt = isAtRest(state) ? null : wait.checkAt
   const moved = one(
-    await transaction.run<PaymentRow>(MOVE, [payment.id, state, checkAt, wait.expiresAt, now]),
+    await transaction.run(MOVE, { id: payment.id, state, checkAt, expiresAt: wait.expiresAt, now }),
   )
   if (moved === null || !(await post(transaction, moved, payment.state, now)))
     throw new Error(`payments: ${payment.id} could not become ${state}`)
@@ -234,11 +296,20 @@ export async function movePayment(
   return moved
 }
 
-const RECEIVE = {
+const RECEIVE = statement({
   name: 'receive_payment_callback',
+  parameters: {
+    provider: 'text',
+    eventId: 'text',
+    reference: 'uuid',
+    state: 'text',
+    outcome: 'text',
+    now: 'timestamptz',
+  },
+  row: { event_id: 'text' },
   text: `insert into payment_callbacks (provider, event_id, reference, state, outcome, received_at)
-    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning event_id`,
-} as const satisfies Statement
+    values ($provider, $eventId, $reference, $state, $outcome, $now) on conflict do nothing returning event_id`,
+})
 
 export interface ReceivedCallback {
   readonly provider: string
@@ -251,6 +322,6 @@ export interface ReceivedCallback {
 /** Records a statement; false when it is known already. */
 export const insertCallback = async (transaction: Queries, callback: ReceivedCallback, now: Date) => {
   const { provider, eventId, reference, state, outcome } = callback
-  const rows = await transaction.run(RECEIVE, [provider, eventId, reference, state, outcome, now])
+  const rows = await transaction.run(RECEIVE, { provider, eventId, reference, state, outcome, now })
   return rows.length > 0
 }

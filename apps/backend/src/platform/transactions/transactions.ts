@@ -1,5 +1,5 @@
 import type { TransactionKind } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 
 /** A posting without a bet is named by its other account. */
 const OTHER_SIDES = {
@@ -19,33 +19,36 @@ const KIND = `case
       .join(' ')} else 'adjustment' end
   end`
 
-const LIST = {
+const TRANSACTION_ROW = columns({
+  id: 'bigint',
+  kind: column<TransactionKind>('text'),
+  currency: 'text',
+  subunits: 'integer',
+  amount: 'bigint',
+  balance: 'bigint',
+  /** Reference of its bet. */
+  ref: 'text?',
+  created_at: 'timestamptz',
+})
+export type TransactionRow = RowOf<typeof TRANSACTION_ROW>
+
+const LIST = statement({
   name: 'list_transactions',
+  parameters: { playerId: 'bigint', kind: 'text?', currency: 'text?', limit: 'bigint', offset: 'bigint' },
+  row: { ...TRANSACTION_ROW, total: 'integer' },
   text: `with entries as (
       select e.id, e.bet_id, e.currency, e.amount, e.created_at, ${KIND} as kind,
         sum(e.amount) over (partition by e.currency order by e.id)::bigint as balance
-      from ledger_entries e where e.player_id = $1
+      from ledger_entries e where e.player_id = $playerId
     ), wanted as (
-      select * from entries where ($2::text is null or kind = $2) and ($3::text is null or currency = $3)
+      select * from entries where ($kind::text is null or kind = $kind) and ($currency::text is null or currency = $currency)
     ), page as (
-      select * from wanted order by id desc limit $4 offset $5
+      select * from wanted order by id desc limit $limit offset $offset
     )
     select t.total, p.id, p.kind, p.currency, c.subunits, p.amount, p.balance, b.ref, p.created_at
     from (select count(*)::int as total from wanted) t left join page p on true
     left join currencies c on c.code = p.currency left join bets b on b.id = p.bet_id order by p.id desc`,
-} as const satisfies Statement
-
-export interface TransactionRow {
-  readonly id: bigint
-  readonly kind: TransactionKind
-  readonly currency: string
-  readonly subunits: number
-  readonly amount: bigint
-  readonly balance: bigint
-  /** Reference of its bet. */
-  readonly ref: string | null
-  readonly created_at: Date
-}
+})
 
 export interface TransactionsWanted {
   readonly kind: TransactionKind | null
@@ -61,13 +64,13 @@ export async function listTransactions(
   playerId: number,
   { kind, currency, page, limit }: TransactionsWanted,
 ): Promise<{ readonly total: number; readonly rows: readonly TransactionRow[] }> {
-  const found = await db.run<TransactionRow & { readonly id: bigint | null; readonly total: number }>(LIST, [
+  const found = await db.run(LIST, {
     playerId,
     kind,
     currency,
     limit,
-    (page - 1) * limit,
-  ])
+    offset: (page - 1) * limit,
+  })
   // An empty page is one row with the total only.
   return { total: found[0]?.total ?? 0, rows: found.filter(({ id }) => id !== null) }
 }
