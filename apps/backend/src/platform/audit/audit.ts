@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AccountEvent } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 
-const INSERT = {
+const INSERT = statement({
   name: 'insert_player_audit',
+  parameters: {
+    playerId: 'bigint',
+    event: 'text',
+    details: 'jsonb',
+    now: 'timestamptz',
+    address: 'text?',
+    salt: 'text?',
+    seal: 'text?',
+  },
   text: `insert into player_audit (player_id, event, details, at, address, address_salt, address_seal)
-    values ($1, $2, $3::jsonb, $4, $5, $6, $7)`,
-} as const satisfies Statement
+    values ($playerId, $event, $details::jsonb, $now, $address, $salt, $seal)`,
+})
 
 /**
  * Without the salt, which is erased with the account, all four billion IPv4 addresses could be tried within moments.
@@ -28,5 +37,5 @@ export function noteChange(
 ): Promise<unknown> {
   const [address, salt] = from === null ? [null, null] : [from.address, randomBytes(16).toString('hex')]
   const seal = address === null ? null : addressSeal(salt, address)
-  return db.run(INSERT, [playerId, event, JSON.stringify(details), now, address, salt, seal])
+  return db.run(INSERT, { playerId, event, details: JSON.stringify(details), now, address, salt, seal })
 }

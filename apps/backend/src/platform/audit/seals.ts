@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database, Queries, Statement } from '../../db/index.ts'
+import { columns, type Database, type Queries, type RowOf, statement } from '../../db/index.ts'
 import { addressSeal } from './audit.ts'
 
 const MINUTE = 60_000
@@ -12,40 +12,62 @@ const LATE = 10_000
  */
 const TEXT = `jsonb_build_array(a.id, a.player_id, a.event, a.details, (extract(epoch from a.at) * 1000)::bigint, a.address_seal)::text`
 
-const LOCK = { name: '', text: 'select pg_advisory_xact_lock(7305863)' } as const satisfies Statement
+const LOCK = statement({
+  name: '',
+  row: { pg_advisory_xact_lock: 'void' },
+  text: 'select pg_advisory_xact_lock(7305863)',
+})
 
-const HEAD = {
+const HEAD = statement({
   name: 'head_of_audit_seals',
+  row: { n: 'bigint', seal: 'text' },
   text: 'select n, seal from audit_seals order by n desc limit 1',
-} as const satisfies Statement
+})
 
-const UNSEALED = {
+const UNSEALED = statement({
   name: 'unsealed_audit',
+  row: {
+    id: 'bigint',
+    text: 'text',
+  },
   text: `select a.id, ${TEXT} as text from player_audit a
     where a.id > coalesce((select max(audit_id) from audit_seals), 0) - ${LATE}
       and not exists (select from audit_seals s where s.audit_id = a.id) order by a.id limit ${PAGE}`,
-} as const satisfies Statement
+})
 
-const SEAL = {
+const SEAL = statement({
   name: 'seal_audit',
-  text: `insert into audit_seals (n, audit_id, seal) select * from unnest($1::bigint[], $2::bigint[], $3::text[])`,
-} as const satisfies Statement
+  parameters: { numbers: 'bigint[]', ids: 'bigint[]', seals: 'text[]' },
+  text: `insert into audit_seals (n, audit_id, seal) select * from unnest($numbers::bigint[], $ids::bigint[], $seals::text[])`,
+})
 
-const SEALED = {
+const SEALED_ROW = columns({
+  n: 'bigint',
+  audit_id: 'bigint',
+  seal: 'text',
+  /** Null when the entry is missing. */
+  id: 'bigint?',
+  text: 'text',
+  address: 'text?',
+  address_salt: 'text?',
+  address_seal: 'text?',
+})
+type SealedRow = RowOf<typeof SEALED_ROW>
+
+const SEALED = statement({
   name: 'sealed_audit',
+  parameters: { last: 'bigint' },
+  row: SEALED_ROW,
   text: `select s.n, s.audit_id, s.seal, a.id, a.address, a.address_salt, a.address_seal, ${TEXT} as text
-    from audit_seals s left join player_audit a on a.id = s.audit_id where s.n > $1 order by s.n limit ${PAGE}`,
-} as const satisfies Statement
+    from audit_seals s left join player_audit a on a.id = s.audit_id where s.n > $last order by s.n limit ${PAGE}`,
+})
 
-const LEFT_OUT = {
+const LEFT_OUT = statement({
   name: 'left_out_of_audit_seals',
-  text: 'select a.id from player_audit a where a.at < $1 and not exists (select from audit_seals s where s.audit_id = a.id) limit 100',
-} as const satisfies Statement
-
-interface Entry {
-  readonly id: bigint
-  readonly text: string
-}
+  parameters: { now: 'timestamptz' },
+  row: { id: 'bigint' },
+  text: 'select a.id from player_audit a where a.at < $now and not exists (select from audit_seals s where s.audit_id = a.id) limit 100',
+})
 
 const sealOf = (before: string, text: string): string =>
   createHash('sha256').update(`${before}\n${text}`).digest('hex')
@@ -54,33 +76,21 @@ const sealOf = (before: string, text: string): string =>
 export function sealAudit(db: Database): Promise<void> {
   return db.transaction(async (transaction) => {
     await transaction.run(LOCK)
-    const [head] = await transaction.run<{ n: bigint; seal: string }>(HEAD)
+    const [head] = await transaction.run(HEAD)
     let [n, seal] = [head?.n ?? 0n, head?.seal ?? '']
-    const entries = await transaction.run<Entry>(UNSEALED)
+    const entries = await transaction.run(UNSEALED)
     if (entries.length === 0) return
     const sealed = entries.map(({ id, text }) => {
       n += 1n
       seal = sealOf(seal, text)
       return { n, id, seal }
     })
-    await transaction.run(SEAL, [
-      sealed.map((row) => row.n),
-      sealed.map((row) => row.id),
-      sealed.map((row) => row.seal),
-    ])
+    await transaction.run(SEAL, {
+      numbers: sealed.map((row) => row.n),
+      ids: sealed.map((row) => row.id),
+      seals: sealed.map((row) => row.seal),
+    })
   })
-}
-
-interface SealedRow {
-  readonly n: bigint
-  readonly audit_id: bigint
-  readonly seal: string
-  /** Null when the entry is missing. */
-  readonly id: bigint | null
-  readonly text: string
-  readonly address: string | null
-  readonly address_salt: string | null
-  readonly address_seal: string | null
 }
 
 const isOtherAddress = ({ address, address_salt: salt, address_seal: seal }: SealedRow): boolean =>
@@ -95,7 +105,7 @@ export async function auditFaults(db: Queries, now: number, signal?: AbortSignal
   let [last, before] = [0n, '']
   for (;;) {
     signal?.throwIfAborted()
-    const rows = await db.run<SealedRow>(SEALED, [last])
+    const rows = await db.run(SEALED, { last })
     for (const row of rows) {
       if (row.n !== last + 1n) faults.push(`seal ${last + 1n} is missing`)
       if (row.id === null) faults.push(`entry ${row.audit_id} is gone`)
@@ -107,6 +117,14 @@ export async function auditFaults(db: Queries, now: number, signal?: AbortSignal
     }
     if (rows.length < PAGE) break
   }
-  const leftOut = await db.run<{ id: bigint }>(LEFT_OUT, [new Date(now - 10 * MINUTE)])
+  const leftOut = await db.run(LEFT_OUT, { now: new Date(now - 10 * MINUTE) })
   return [...faults, ...leftOut.map(({ id }) => `entry ${id} was never sealed`)]
 }
+
+const COUNT = statement({
+  name: 'count_audit_seals',
+  row: { count: 'bigint' },
+  text: 'select count(*) from audit_seals',
+})
+
+export const countSeals = async (db: Queries): Promise<bigint> => (await db.run(COUNT))[0]?.count ?? 0n

@@ -1,9 +1,9 @@
 // npm run audit:verify: checks the audit trail of the database that the settings name. Exits with 0 when it is intact,
 // with 1 when it is not (and lists the broken rows), with 2 when it could not be read.
 import { systemClock } from '../../clock.ts'
-import { openDatabase, type Queries } from '../../db/index.ts'
+import { openDatabase } from '../../db/index.ts'
 import { readSettings } from '../../settings.ts'
-import { auditFaults } from './seals.ts'
+import { auditFaults, countSeals } from './seals.ts'
 
 /** Most faults listed. */
 const SHOWN = 20
@@ -16,16 +16,11 @@ function end(code: 0 | 1 | 2, lines: readonly string[]): never {
 const failed = (error: unknown): never =>
   end(2, [`The audit trail could not be read: ${error instanceof Error ? error.message : String(error)}`])
 
-const sealed = async (db: Queries): Promise<bigint> => {
-  const [row] = await db.run<{ count: bigint }>({ name: '', text: 'select count(*) from audit_seals' })
-  return row?.count ?? 0n
-}
-
 const read = readSettings(process.env)
 if (!read.ok) failed(read.reason)
 else {
   const db = await openDatabase(read.settings, () => {}).catch(failed)
-  const [count, faults] = await Promise.all([sealed(db), auditFaults(db, systemClock())]).catch(failed)
+  const [count, faults] = await Promise.all([countSeals(db), auditFaults(db, systemClock())]).catch(failed)
   await db.close()
   const [first, ...others] = faults
   if (first === undefined) end(0, [`The audit trail holds: ${count} sealed entries.`])

@@ -1,4 +1,4 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
 import { hashOf, isToken, newToken } from '../sessions/token.ts'
 
@@ -8,29 +8,34 @@ const KEPT_FOR = 400 * DAY
 /** Most devices of one player; more indicate a program, and the oldest are removed. */
 const MOST = 50
 
-const FIND = {
+const FIND = statement({
   name: 'find_known_device',
-  text: 'select 1 as known from known_devices where player_id = $1 and token_hash = $2 and used_at > $3',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', deviceToken: 'text', now: 'timestamptz' },
+  row: { known: 'integer' },
+  text: 'select 1 as known from known_devices where player_id = $playerId and token_hash = $deviceToken and used_at > $now',
+})
 
-const NOTE = {
+const NOTE = statement({
   name: 'note_known_device',
-  text: `with over as (delete from known_devices where player_id = $1 and token_hash in (
-        select token_hash from known_devices where player_id = $1 and token_hash <> $2
+  parameters: { playerId: 'bigint', token: 'text', now: 'timestamptz' },
+  text: `with over as (delete from known_devices where player_id = $playerId and token_hash in (
+        select token_hash from known_devices where player_id = $playerId and token_hash <> $token
           order by used_at desc offset ${MOST - 1}))
-    insert into known_devices (player_id, token_hash, used_at) values ($1, $2, $3)
+    insert into known_devices (player_id, token_hash, used_at) values ($playerId, $token, $now)
     on conflict (player_id, token_hash) do update set used_at = excluded.used_at`,
-} as const satisfies Statement
+})
 
-const FORGET = {
+const FORGET = statement({
   name: 'forget_known_devices',
-  text: 'delete from known_devices where player_id = $1',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  text: 'delete from known_devices where player_id = $playerId',
+})
 
-const REMOVE_OLD = {
+const REMOVE_OLD = statement({
   name: 'remove_old_known_devices',
-  text: 'delete from known_devices where used_at <= $1',
-} as const satisfies Statement
+  parameters: { now: 'timestamptz' },
+  text: 'delete from known_devices where used_at <= $now',
+})
 
 /** Whether the player has signed in on this browser before: guesses of strangers do not lock it out. */
 export async function isKnownDevice(
@@ -40,7 +45,10 @@ export async function isKnownDevice(
   now: number,
 ): Promise<boolean> {
   if (deviceToken === null || !isToken(deviceToken)) return false
-  return (await db.run(FIND, [playerId, hashOf(deviceToken), new Date(now - KEPT_FOR)])).length > 0
+  return (
+    (await db.run(FIND, { playerId, deviceToken: hashOf(deviceToken), now: new Date(now - KEPT_FOR) }))
+      .length > 0
+  )
 }
 
 /**
@@ -54,10 +62,11 @@ export async function noteDevice(
   now: number,
 ): Promise<void> {
   const token = deviceToken !== null && isToken(deviceToken) ? deviceToken : newToken()
-  await db.run(NOTE, [playerId, hashOf(token), new Date(now)])
+  await db.run(NOTE, { playerId, token: hashOf(token), now: new Date(now) })
   setDevice(token)
 }
 
-export const forgetDevices = (db: Queries, playerId: number) => db.run(FORGET, [playerId])
+export const forgetDevices = (db: Queries, playerId: number) => db.run(FORGET, { playerId })
 
-export const removeOldDevices = (db: Queries, now: number) => db.run(REMOVE_OLD, [new Date(now - KEPT_FOR)])
+export const removeOldDevices = (db: Queries, now: number) =>
+  db.run(REMOVE_OLD, { now: new Date(now - KEPT_FOR) })

@@ -1,4 +1,4 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import { hashOf, newToken } from '../sessions/token.ts'
 
 const HOUR = 3_600_000
@@ -8,21 +8,32 @@ const LIFETIMES = { confirmation: 72 * HOUR, password: HOUR, unlock: 24 * HOUR }
 
 export type LinkPurpose = keyof typeof LIFETIMES
 
-const ISSUE = {
+const ISSUE = statement({
   name: 'issue_player_token',
-  text: `with before as (delete from player_tokens where player_id = $2 and purpose = $3)
-    insert into player_tokens (token_hash, player_id, purpose, created_at, expires_at, phone) values ($1, $2, $3, $4, $5, $6)`,
-} as const satisfies Statement
+  parameters: {
+    token: 'text',
+    playerId: 'bigint',
+    purpose: 'text',
+    now: 'timestamptz',
+    until: 'timestamptz',
+    phone: 'text?',
+  },
+  text: `with before as (delete from player_tokens where player_id = $playerId and purpose = $purpose)
+    insert into player_tokens (token_hash, player_id, purpose, created_at, expires_at, phone) values ($token, $playerId, $purpose, $now, $until, $phone)`,
+})
 
-const TAKE = {
+const TAKE = statement({
   name: 'take_player_token',
-  text: `delete from player_tokens where token_hash = $1 and purpose = $2 returning player_id, phone, expires_at > $3 as is_good`,
-} as const satisfies Statement
+  parameters: { token: 'text', purpose: 'text', now: 'timestamptz' },
+  row: { player_id: 'bigint', phone: 'text?', is_good: 'boolean' },
+  text: `delete from player_tokens where token_hash = $token and purpose = $purpose returning player_id, phone, expires_at > $now as is_good`,
+})
 
-const REMOVE_EXPIRED = {
+const REMOVE_EXPIRED = statement({
   name: 'remove_expired_player_tokens',
-  text: 'delete from player_tokens where expires_at <= $1',
-} as const satisfies Statement
+  parameters: { now: 'timestamptz' },
+  text: 'delete from player_tokens where expires_at <= $now',
+})
 
 /**
  * Issues a link and answers its token; it replaces the one before. The database keeps a hash of the token, and the
@@ -37,7 +48,7 @@ export async function issueLink(
 ): Promise<string> {
   const token = newToken()
   const until = new Date(now + LIFETIMES[purpose])
-  await db.run(ISSUE, [hashOf(token), playerId, purpose, new Date(now), until, phone])
+  await db.run(ISSUE, { token: hashOf(token), playerId, purpose, now: new Date(now), until, phone })
   return token
 }
 
@@ -54,12 +65,12 @@ export async function takeLink(
   purpose: LinkPurpose,
   now: number,
 ): Promise<Link | null> {
-  const [row] = await db.run<{ player_id: bigint; phone: string | null; is_good: boolean }>(TAKE, [
-    hashOf(token),
+  const [row] = await db.run(TAKE, {
+    token: hashOf(token),
     purpose,
-    new Date(now),
-  ])
+    now: new Date(now),
+  })
   return row?.is_good === true ? { playerId: Number(row.player_id), phone: row.phone } : null
 }
 
-export const removeExpiredLinks = (db: Queries, now: number) => db.run(REMOVE_EXPIRED, [new Date(now)])
+export const removeExpiredLinks = (db: Queries, now: number) => db.run(REMOVE_EXPIRED, { now: new Date(now) })

@@ -1,5 +1,5 @@
 import { addressKey, networkKey } from '@touchline/contract/address-key'
-import type { Database, Queries, Statement } from '../../db/index.ts'
+import { columns, type Database, type Queries, statement } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
 import { hashOf } from '../sessions/token.ts'
 import type { Login } from '../users/login.ts'
@@ -56,59 +56,70 @@ export function sourceOf(
 const namesOf = ({ of, name, network }: Source): string[] =>
   of === 'device' ? [name] : [name, ...(network === null ? [] : [network]), STRANGERS]
 
-interface Row {
-  readonly source: string
-  readonly failures: number
-  readonly locked_until: Date | null
-}
+const ROW = columns({
+  source: 'text',
+  failures: 'integer',
+  locked_until: 'timestamptz?',
+})
 
-const FIND = {
+const FIND = statement({
   name: 'find_sign_in_failures',
+  parameters: { logins: 'text[]', source: 'text[]', since: 'timestamptz' },
+  row: ROW,
   text: `select source, max(failures) as failures, max(locked_until) as locked_until from sign_in_failures
-    where login_hash = any($1::text[]) and source = any($2::text[]) and last_at >= $3 group by source`,
-} as const satisfies Statement
+    where login_hash = any($logins::text[]) and source = any($source::text[]) and last_at >= $since group by source`,
+})
 
 /** Whether the owner of a login has been written to, because it was tried so often. */
 const TRIED_OFTEN = `failures >= case source when '' then ${BESIEGED_AFTER} else ${WAITS_FROM} end`
 
-const FIND_OFTEN = {
+const FIND_OFTEN = statement({
   name: 'find_login_tried_often',
-  text: `select 1 as often from sign_in_failures where login_hash = any($1::text[]) and last_at >= $2 and ${TRIED_OFTEN} limit 1`,
-} as const satisfies Statement
+  parameters: { logins: 'text[]', now: 'timestamptz' },
+  row: { often: 'integer' },
+  text: `select 1 as often from sign_in_failures where login_hash = any($logins::text[]) and last_at >= $now and ${TRIED_OFTEN} limit 1`,
+})
 
 // Rows in order of source, so that two transactions cannot deadlock.
-const NOTE = {
+const NOTE = statement({
   name: 'note_sign_in_failure',
+  parameters: { login: 'text', now: 'timestamptz', since: 'timestamptz', source: 'text[]' },
+  row: ROW,
   text: `insert into sign_in_failures as f (login_hash, source, failures, last_at)
-    select $1, source, 1, $2::timestamptz from unnest($4::text[]) as source order by source
+    select $login, source, 1, $now::timestamptz from unnest($source::text[]) as source order by source
     on conflict (login_hash, source) do update set last_at = excluded.last_at,
-      failures = case when f.last_at < $3 then 1 else f.failures + 1 end
+      failures = case when f.last_at < $since then 1 else f.failures + 1 end
     returning source, failures, locked_until`,
-} as const satisfies Statement
+})
 
-const HOLD = {
+const HOLD = statement({
   name: 'hold_sign_in',
+  parameters: { login: 'text', sources: 'text[]', until: 'timestamptz[]' },
   text: `update sign_in_failures f set locked_until = greatest(f.locked_until, held.until)
-    from unnest($2::text[], $3::timestamptz[]) as held (source, until) where f.login_hash = $1 and f.source = held.source`,
-} as const satisfies Statement
+    from unnest($sources::text[], $until::timestamptz[]) as held (source, until) where f.login_hash = $login and f.source = held.source`,
+})
 
-const CLEAR = {
+const CLEAR = statement({
   name: 'clear_sign_in_failures',
-  text: `delete from sign_in_failures where login_hash = any($1::text[]) returning last_at >= $2 and ${TRIED_OFTEN} as was_locked`,
-} as const satisfies Statement
+  parameters: { logins: 'text[]', since: 'timestamptz' },
+  row: { was_locked: 'boolean' },
+  text: `delete from sign_in_failures where login_hash = any($logins::text[]) returning last_at >= $since and ${TRIED_OFTEN} as was_locked`,
+})
 
 // Failures of others stay counted.
-const FORGIVE = {
+const FORGIVE = statement({
   name: 'forgive_sign_in_failures',
-  text: `with own as (delete from sign_in_failures where login_hash = any($1::text[]) and source = $2 returning login_hash, failures)
+  parameters: { logins: 'text[]', own: 'text', others: 'text[]' },
+  text: `with own as (delete from sign_in_failures where login_hash = any($logins::text[]) and source = $own returning login_hash, failures)
     update sign_in_failures f set failures = greatest(0, f.failures - own.failures) from own
-    where f.login_hash = own.login_hash and f.source = any($3::text[])`,
-} as const satisfies Statement
+    where f.login_hash = own.login_hash and f.source = any($others::text[])`,
+})
 
-const REMOVE_OLD = {
+const REMOVE_OLD = statement({
   name: 'remove_old_sign_in_failures',
-  text: 'delete from sign_in_failures where last_at < $1',
-} as const satisfies Statement
+  parameters: { now: 'timestamptz' },
+  text: 'delete from sign_in_failures where last_at < $now',
+})
 
 const keyOf = (login: Login): string =>
   hashOf('email' in login ? `email ${login.email}` : `phone ${login.phone}`)
@@ -127,7 +138,7 @@ export async function standingOf(
   now: number,
 ): Promise<Standing> {
   const since = new Date(now - FORGOTTEN_AFTER)
-  const rows = await db.run<Row>(FIND, [logins.map(keyOf), namesOf(source), since])
+  const rows = await db.run(FIND, { logins: logins.map(keyOf), source: namesOf(source), since })
   const of = (name: string | null) => rows.find((row) => row.source === name)
   const isBesieged = (of(STRANGERS)?.failures ?? 0) >= BESIEGED_AFTER
   const holds = [of(source.name), isBesieged ? of(source.network) : undefined]
@@ -149,17 +160,22 @@ export async function noteFailure(
   const from = isBesieged && source.of === 'address' ? WAITS_FROM_BESIEGED : WAITS_FROM
   // In one transaction, so that no failure is counted without its wait. HOLD updates rows that NOTE has locked already.
   const rows = await db.transaction(async (transaction) => {
-    const noted = await transaction.run<Row>(NOTE, [keyOf(login), new Date(now), since, namesOf(source)])
+    const noted = await transaction.run(NOTE, {
+      login: keyOf(login),
+      now: new Date(now),
+      since,
+      source: namesOf(source),
+    })
     const held = noted.flatMap(({ source: name, failures }) => {
       const wait = name === STRANGERS ? 0 : waitAfter(failures, from)
       return wait === 0 ? [] : [{ name, until: new Date(now + wait) }]
     })
     if (held.length > 0)
-      await transaction.run(HOLD, [
-        keyOf(login),
-        held.map(({ name }) => name),
-        held.map(({ until }) => until.toISOString()),
-      ])
+      await transaction.run(HOLD, {
+        login: keyOf(login),
+        sources: held.map(({ name }) => name),
+        until: held.map(({ until }) => until.toISOString()),
+      })
     return noted
   })
   return rows.some(
@@ -171,18 +187,22 @@ export async function noteFailure(
 
 /** Whether a login was tried so often that its owner may ask for an unlock link. */
 export const wasTriedOften = async (db: Queries, logins: readonly Login[], now: number): Promise<boolean> =>
-  (await db.run(FIND_OFTEN, [logins.map(keyOf), new Date(now - FORGOTTEN_AFTER)])).length > 0
+  (await db.run(FIND_OFTEN, { logins: logins.map(keyOf), now: new Date(now - FORGOTTEN_AFTER) })).length > 0
 
 /** Deletes the failures of a source that has signed in now. */
 export const forgiveFailures = (db: Queries, logins: readonly Login[], source: Source) =>
-  db.run(FORGIVE, [logins.map(keyOf), source.name, namesOf(source).filter((name) => name !== source.name)])
+  db.run(FORGIVE, {
+    logins: logins.map(keyOf),
+    own: source.name,
+    others: namesOf(source).filter((name) => name !== source.name),
+  })
 
 /** Deletes all failures of these logins; true when the owner of one had been told. */
 export async function clearFailures(db: Queries, logins: readonly Login[], now: number): Promise<boolean> {
   const since = new Date(now - FORGOTTEN_AFTER)
-  const rows = await db.run<{ was_locked: boolean }>(CLEAR, [logins.map(keyOf), since])
+  const rows = await db.run(CLEAR, { logins: logins.map(keyOf), since })
   return rows.some(({ was_locked }) => was_locked)
 }
 
 export const removeOldFailures = (db: Queries, now: number) =>
-  db.run(REMOVE_OLD, [new Date(now - FORGOTTEN_AFTER)])
+  db.run(REMOVE_OLD, { now: new Date(now - FORGOTTEN_AFTER) })

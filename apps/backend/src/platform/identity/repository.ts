@@ -1,5 +1,5 @@
 import type { CheckReason, CheckState, IdentityKind } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { CheckStanding } from './states.ts'
 
 /** A check as stored. */
@@ -12,18 +12,17 @@ export interface Check extends CheckStanding {
   readonly changedAt: Date
 }
 
-interface Row {
-  readonly id: string
-  readonly player_id: bigint
-  readonly kind: IdentityKind
-  readonly state: CheckState
-  readonly reason: CheckReason | null
-  readonly provider: string
-  readonly created_at: Date
-  readonly changed_at: Date
-}
-
-const COLUMNS = 'id, player_id, kind, state, reason, provider, created_at, changed_at'
+const ROW = columns({
+  id: 'uuid',
+  player_id: 'bigint',
+  kind: column<IdentityKind>('text'),
+  state: column<CheckState>('text'),
+  reason: column<CheckReason | null>('text?'),
+  provider: 'text',
+  created_at: 'timestamptz',
+  changed_at: 'timestamptz',
+})
+type Row = RowOf<typeof ROW>
 
 const checkOf = ({
   player_id: playerId,
@@ -38,49 +37,64 @@ const checkOf = ({
 })
 const one = ([row]: readonly Row[]): Check | null => (row === undefined ? null : checkOf(row))
 
-const LATEST = {
+const LATEST = statement({
   name: 'latest_identity_check',
-  text: `select ${COLUMNS} from identity_checks where player_id = $1 and kind = $2
+  parameters: { playerId: 'bigint', kind: 'text' },
+  row: ROW,
+  text: `select ${namesOf(ROW)} from identity_checks where player_id = $playerId and kind = $kind
     order by state = 'again', created_at desc, id limit 1`,
-} as const satisfies Statement
+})
 
-const LOCK = {
+const LOCK = statement({
   name: 'lock_identity_check',
-  text: `select ${COLUMNS} from identity_checks where id = $1 for update`,
-} as const satisfies Statement
+  parameters: { id: 'uuid' },
+  row: ROW,
+  text: `select ${namesOf(ROW)} from identity_checks where id = $id for update`,
+})
 
-const DUE = {
+const DUE = statement({
   name: 'identity_checks_due',
-  text: `select ${COLUMNS} from identity_checks where check_at <= $1 order by check_at limit 100`,
-} as const satisfies Statement
+  parameters: { now: 'timestamptz' },
+  row: ROW,
+  text: `select ${namesOf(ROW)} from identity_checks where check_at <= $now order by check_at limit 100`,
+})
 
 /** A player's latest check of a kind, which is the one that counts; null before the first. */
 export const latestCheck = async (db: Queries, playerId: number, kind: IdentityKind) =>
-  one(await db.run<Row>(LATEST, [playerId, kind]))
+  one(await db.run(LATEST, { playerId, kind }))
 
 /** The check, locked until the transaction ends. */
-export const lockCheck = async (transaction: Queries, id: string) =>
-  one(await transaction.run<Row>(LOCK, [id]))
+export const lockCheck = async (transaction: Queries, id: string) => one(await transaction.run(LOCK, { id }))
 
-const LOCK_ALL = {
+const LOCK_ALL = statement({
   name: 'lock_identity_checks_of_player',
-  text: `select ${COLUMNS} from identity_checks where player_id = $1 and state in ('in_progress', 'waiting', 'approved')
+  parameters: { playerId: 'bigint' },
+  row: ROW,
+  text: `select ${namesOf(ROW)} from identity_checks where player_id = $playerId and state in ('in_progress', 'waiting', 'approved')
     order by id for update`,
-} as const satisfies Statement
+})
 
 /** A player's checks that are open or approved, locked until the transaction ends. */
 export const lockChecksOf = async (transaction: Queries, playerId: number): Promise<Check[]> =>
-  (await transaction.run<Row>(LOCK_ALL, [playerId])).map(checkOf)
+  (await transaction.run(LOCK_ALL, { playerId })).map(checkOf)
 
 /** Checks whose provider is due to be asked, a hundred at most. */
 export const findDueChecks = async (db: Queries, now: Date): Promise<Check[]> =>
-  (await db.run<Row>(DUE, [now])).map(checkOf)
+  (await db.run(DUE, { now })).map(checkOf)
 
-const INSERT = {
+const INSERT = statement({
   name: 'insert_identity_check',
+  parameters: {
+    id: 'uuid',
+    playerId: 'bigint',
+    kind: 'text',
+    provider: 'text',
+    checkAt: 'timestamptz',
+    now: 'timestamptz',
+  },
   text: `insert into identity_checks (id, player_id, kind, state, provider, check_at, created_at, changed_at)
-    values ($1, $2, $3, 'in_progress', $4, $5, $6, $6) on conflict do nothing`,
-} as const satisfies Statement
+    values ($id, $playerId, $kind, 'in_progress', $provider, $checkAt, $now, $now) on conflict do nothing`,
+})
 
 export type NewCheck = Pick<Check, 'id' | 'playerId' | 'kind' | 'provider'>
 
@@ -90,12 +104,13 @@ export const insertCheck = (
   { id, playerId, kind, provider }: NewCheck,
   checkAt: Date,
   now: Date,
-) => transaction.run(INSERT, [id, playerId, kind, provider, checkAt, now])
+) => transaction.run(INSERT, { id, playerId, kind, provider, checkAt, now })
 
-const MOVE = {
+const MOVE = statement({
   name: 'move_identity_check',
-  text: `update identity_checks set state = $2, reason = $3, check_at = $4, changed_at = $5 where id = $1`,
-} as const satisfies Statement
+  parameters: { id: 'uuid', state: 'text', reason: 'text?', checkAt: 'timestamptz?', now: 'timestamptz' },
+  text: `update identity_checks set state = $state, reason = $reason, check_at = $checkAt, changed_at = $now where id = $id`,
+})
 
 export const writeMove = (
   transaction: Queries,
@@ -103,30 +118,41 @@ export const writeMove = (
   { state, reason }: CheckStanding,
   checkAt: Date | null,
   now: Date,
-) => transaction.run(MOVE, [id, state, reason, checkAt, now])
+) => transaction.run(MOVE, { id, state, reason, checkAt, now })
 
-const CHECK_AT = {
+const CHECK_AT = statement({
   name: 'ask_identity_check_at',
-  text: 'update identity_checks set check_at = $2 where id = $1 and check_at is not null',
-} as const satisfies Statement
+  parameters: { id: 'uuid', checkAt: 'timestamptz' },
+  text: 'update identity_checks set check_at = $checkAt where id = $id and check_at is not null',
+})
 
-export const setCheckAt = (db: Queries, id: string, checkAt: Date) => db.run(CHECK_AT, [id, checkAt])
+export const setCheckAt = (db: Queries, id: string, checkAt: Date) => db.run(CHECK_AT, { id, checkAt })
 
-const TELL = {
+const TELL = statement({
   name: 'tell_identity_changed',
+  parameters: { playerId: 'bigint', kind: 'text', state: 'text', reason: 'text?', now: 'timestamptz' },
   text: `insert into outbox (player_id, payload, created_at)
-    values ($1, jsonb_build_object('type', 'identity_changed', 'kind', $2::text, 'state', $3::text, 'reason', $4::text), $5)`,
-} as const satisfies Statement
+    values ($playerId, jsonb_build_object('type', 'identity_changed', 'kind', $kind::text, 'state', $state::text, 'reason', $reason::text), $now)`,
+})
 
 /** Queues a push of the check's state to the player's pages. */
 export const tellStanding = (transaction: Queries, { playerId, kind, state, reason }: Check, now: Date) =>
-  transaction.run(TELL, [playerId, kind, state, reason, now])
+  transaction.run(TELL, { playerId, kind, state, reason, now })
 
-const RECEIVE = {
+const RECEIVE = statement({
   name: 'receive_identity_callback',
+  parameters: {
+    provider: 'text',
+    eventId: 'text',
+    reference: 'uuid',
+    state: 'text',
+    outcome: 'text',
+    now: 'timestamptz',
+  },
+  row: { event_id: 'text' },
   text: `insert into identity_callbacks (provider, event_id, reference, state, outcome, received_at)
-    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning event_id`,
-} as const satisfies Statement
+    values ($provider, $eventId, $reference, $state, $outcome, $now) on conflict do nothing returning event_id`,
+})
 
 export interface ReceivedStatement {
   readonly provider: string
@@ -142,6 +168,6 @@ export async function insertStatement(
   { provider, eventId, reference, state, outcome }: ReceivedStatement,
   now: Date,
 ): Promise<boolean> {
-  const rows = await transaction.run(RECEIVE, [provider, eventId, reference, state, outcome, now])
+  const rows = await transaction.run(RECEIVE, { provider, eventId, reference, state, outcome, now })
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import { addressKey } from '@touchline/contract/address-key'
 
 const DAY = 24 * 3_600_000
@@ -11,18 +11,21 @@ const SMS_BY_ADDRESS = 20
 const LETTERS_OF_ACCOUNT = 12
 
 // Rows in order of key, so that two transactions cannot deadlock.
-const TAKE = {
+const TAKE = statement({
   name: 'take_message_budgets',
-  text: `insert into message_budgets as b (key, taken, since) select key, 1, $2 from unnest($1::text[]) key order by key
-    on conflict (key) do update set since = case when b.since <= $3 then $2 else b.since end,
-      taken = case when b.since <= $3 then 1 else least(b.taken, 1000000) + 1 end
+  parameters: { keys: 'text[]', now: 'timestamptz', since: 'timestamptz' },
+  row: { key: 'text', taken: 'integer' },
+  text: `insert into message_budgets as b (key, taken, since) select key, 1, $now from unnest($keys::text[]) key order by key
+    on conflict (key) do update set since = case when b.since <= $since then $now else b.since end,
+      taken = case when b.since <= $since then 1 else least(b.taken, 1000000) + 1 end
     returning key, taken`,
-} as const satisfies Statement
+})
 
-const FORGET = {
+const FORGET = statement({
   name: 'forget_message_budgets',
-  text: 'delete from message_budgets where since <= $1',
-} as const satisfies Statement
+  parameters: { now: 'timestamptz' },
+  text: 'delete from message_budgets where since <= $now',
+})
 
 export interface SmsTerms {
   /** Key for hashes of numbers, addresses and codes. */
@@ -37,11 +40,11 @@ type Caps = Readonly<Record<string, number>>
 
 /** Takes one from each daily budget; false when one was used up, although the try is counted. */
 async function take(db: Queries, caps: Caps, now: number): Promise<boolean> {
-  const rows = await db.run<{ key: string; taken: number }>(TAKE, [
-    Object.keys(caps),
-    new Date(now),
-    new Date(now - DAY),
-  ])
+  const rows = await db.run(TAKE, {
+    keys: Object.keys(caps),
+    now: new Date(now),
+    since: new Date(now - DAY),
+  })
   return rows.every(({ key, taken }) => taken <= (caps[key] ?? 0))
 }
 
@@ -67,4 +70,4 @@ export const mayWrite = (db: Queries, playerId: number, now: number): Promise<bo
 export const isReached = ({ prefixes }: SmsTerms, number: string): boolean =>
   prefixes === undefined || prefixes.some((prefix) => number.startsWith(prefix))
 
-export const forgetBudgets = (db: Queries, now: number) => db.run(FORGET, [new Date(now - DAY)])
+export const forgetBudgets = (db: Queries, now: number) => db.run(FORGET, { now: new Date(now - DAY) })

@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_MAX, type NotificationObject, type NotificationType } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { NotificationFacts } from '../../db/schema/notifications.ts'
 import { KINDS } from './kinds.ts'
 
@@ -13,47 +13,47 @@ export interface News {
 }
 
 /** A row of `notifications`. */
-export interface NotificationRow {
-  readonly id: bigint
-  readonly player_id: bigint
-  readonly type: NotificationType
-  readonly object_type: NotificationObject
-  readonly object_id: bigint | null
-  readonly facts: NotificationFacts
-  readonly read: boolean
-  readonly created_at: Date
-}
-
-const COLUMNS = 'id, player_id, type, object_type, object_id, facts, read, created_at'
+const NOTIFICATION_ROW = columns({
+  id: 'bigint',
+  player_id: 'bigint',
+  type: column<NotificationType>('text'),
+  object_type: column<NotificationObject>('text'),
+  object_id: 'bigint?',
+  facts: column<NotificationFacts>('jsonb'),
+  read: 'boolean',
+  created_at: 'timestamptz',
+})
+export type NotificationRow = RowOf<typeof NOTIFICATION_ROW>
 
 /** Most entries in one push: a page of the list. */
 const TOLD_TOGETHER = 20
 
 // Notifications added together are one push; the unread counter comes after them.
-const ADD = {
+const ADD = statement({
   name: 'add_notifications',
+  parameters: { rows: 'jsonb', now: 'timestamptz' },
   text: `with added as (
       insert into notifications (player_id, type, object_type, object_id, facts, created_at)
-      select player_id, type, object_type, object_id, facts, $2::timestamptz
-      from jsonb_to_recordset($1::jsonb) as n(player_id bigint, type text, object_type text, object_id bigint, facts jsonb)
+      select player_id, type, object_type, object_id, facts, $now::timestamptz
+      from jsonb_to_recordset($rows::jsonb) as n(player_id bigint, type text, object_type text, object_id bigint, facts jsonb)
       returning id, player_id
     ), pushed as (
       insert into push_messages (subscription_id, notification_id, due_at)
-      select s.id, added.id, $2::timestamptz from added join push_subscriptions s using (player_id)
+      select s.id, added.id, $now::timestamptz from added join push_subscriptions s using (player_id)
     ), parts as (
       select id, player_id, (row_number() over (partition by player_id order by id) - 1) / ${TOLD_TOGETHER} as part from added
     ), pushes as (
       select player_id, array_agg(id order by id) as ids from parts group by player_id, part
     )
     insert into outbox (player_id, payload, created_at)
-    select player_id, payload, $2::timestamptz from (
+    select player_id, payload, $now::timestamptz from (
       select ids[1] as id, player_id, case cardinality(ids)
         when 1 then jsonb_build_object('type', 'notification', 'notification_id', ids[1])
         else jsonb_build_object('type', 'notifications', 'notification_ids', ids) end as payload from pushes
       union all
       select max(id) + 1, player_id, '{"type": "unread_counters_changed"}'::jsonb from added group by player_id
     ) as told order by id`,
-} as const satisfies Statement
+})
 
 /**
  * Adds notifications in the transaction that makes them true: entries in the players' lists, pushes to open pages, and
@@ -72,41 +72,49 @@ export async function addNotifications(
     object_id: objectId,
     facts,
   }))
-  await transaction.run(ADD, [JSON.stringify(rows), now])
+  await transaction.run(ADD, { rows: JSON.stringify(rows), now })
 }
 
-const LIST = {
+const LIST = statement({
   name: 'list_notifications',
-  text: `select ${COLUMNS} from notifications where player_id = $1 order by id desc limit $2 offset $3`,
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', limit: 'bigint', offset: 'bigint' },
+  row: NOTIFICATION_ROW,
+  text: `select ${namesOf(NOTIFICATION_ROW)} from notifications where player_id = $playerId order by id desc limit $limit offset $offset`,
+})
 
-const COUNT = {
+const COUNT = statement({
   name: 'count_notifications',
-  text: `select count(*) as total, count(*) filter (where not read) as unread from notifications where player_id = $1`,
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: { total: 'bigint', unread: 'bigint' },
+  text: `select count(*) as total, count(*) filter (where not read) as unread from notifications where player_id = $playerId`,
+})
 
-const BY_ID = {
+const BY_ID = statement({
   name: 'notifications_by_id',
-  text: `select ${COLUMNS} from notifications where id = any($1::bigint[])`,
-} as const satisfies Statement
+  parameters: { ids: 'bigint[]' },
+  row: NOTIFICATION_ROW,
+  text: `select ${namesOf(NOTIFICATION_ROW)} from notifications where id = any($ids::bigint[])`,
+})
 
-const UNREAD = {
+const UNREAD = statement({
   name: 'count_unread_notifications',
-  text: `select player_id, count(*) as unread from notifications where player_id = any($1::bigint[]) and not read group by player_id`,
-} as const satisfies Statement
+  parameters: { playerIds: 'bigint[]' },
+  row: { player_id: 'bigint', unread: 'bigint' },
+  text: `select player_id, count(*) as unread from notifications where player_id = any($playerIds::bigint[]) and not read group by player_id`,
+})
 
 export const listNotifications = (
   db: Queries,
   playerId: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-) => db.run<NotificationRow>(LIST, [playerId, limit, offset])
+) => db.run(LIST, { playerId, limit, offset })
 
 /** A player's total and unread notifications. */
 export async function countNotifications(
   db: Queries,
   playerId: number,
 ): Promise<{ readonly total: number; readonly unread: number }> {
-  const [row] = await db.run<{ total: bigint; unread: bigint }>(COUNT, [playerId])
+  const [row] = await db.run(COUNT, { playerId })
   return { total: Number(row?.total ?? 0), unread: Number(row?.unread ?? 0) }
 }
 
@@ -114,39 +122,40 @@ export async function findNotifications(
   db: Queries,
   ids: readonly number[],
 ): Promise<Map<number, NotificationRow>> {
-  const rows = ids.length === 0 ? [] : await db.run<NotificationRow>(BY_ID, [ids])
+  const rows = ids.length === 0 ? [] : await db.run(BY_ID, { ids })
   return new Map(rows.map((row) => [Number(row.id), row]))
 }
 
 /** Unread notifications by player; a player without any is absent. */
 export async function countUnread(db: Queries, playerIds: readonly number[]): Promise<Map<number, number>> {
-  const rows =
-    playerIds.length === 0 ? [] : await db.run<{ player_id: bigint; unread: bigint }>(UNREAD, [playerIds])
+  const rows = playerIds.length === 0 ? [] : await db.run(UNREAD, { playerIds })
   return new Map(rows.map(({ player_id: id, unread }) => [Number(id), Number(unread)]))
 }
 
-const MARK_READ = {
+const MARK_READ = statement({
   name: 'mark_notifications_read',
+  parameters: { playerId: 'bigint', ids: 'bigint[]?', now: 'timestamptz' },
   text: `with marked as (
       update notifications set read = true
-      where player_id = $1::bigint and not read and ($2::bigint[] is null or id = any($2::bigint[])) returning id
+      where player_id = $playerId::bigint and not read and ($ids::bigint[] is null or id = any($ids::bigint[])) returning id
     )
     insert into outbox (player_id, payload, created_at)
-    select $1::bigint, '{"type": "unread_counters_changed"}'::jsonb, $3::timestamptz where exists (select from marked)`,
-} as const satisfies Statement
+    select $playerId::bigint, '{"type": "unread_counters_changed"}'::jsonb, $now::timestamptz where exists (select from marked)`,
+})
 
 /**
  * Marks a player's notifications as read, all of them for null; ids of other players are ignored. Other tabs are told.
  */
 export const markRead = (db: Queries, playerId: number, ids: readonly number[] | null, now: Date) =>
-  db.run(MARK_READ, [playerId, ids, now])
+  db.run(MARK_READ, { playerId, ids, now })
 
-const FORGET = {
+const FORGET = statement({
   name: 'forget_notifications',
+  parameters: { most: 'bigint' },
   text: `delete from notifications n using (
       select id, row_number() over (partition by player_id order by id desc) as place from notifications
-    ) p where n.id = p.id and p.place > $1`,
-} as const satisfies Statement
+    ) p where n.id = p.id and p.place > $most`,
+})
 
 /** Deletes all but the newest notifications of each player. */
-export const forgetNotifications = (db: Queries) => db.run(FORGET, [NOTIFICATIONS_MAX])
+export const forgetNotifications = (db: Queries) => db.run(FORGET, { most: NOTIFICATIONS_MAX })

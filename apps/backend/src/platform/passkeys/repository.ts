@@ -1,53 +1,74 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 
-const COLUMNS = 'id, player_id, credential_id, public_key, counter, transports, name, created_at, used_at'
+const ROW = columns({
+  id: 'uuid',
+  player_id: 'bigint',
+  credential_id: 'text',
+  public_key: 'text',
+  counter: 'bigint',
+  transports: column<AuthenticatorTransport[]>('jsonb'),
+  name: 'text',
+  created_at: 'timestamptz',
+  used_at: 'timestamptz?',
+})
+type Row = RowOf<typeof ROW>
 
-const LIST = {
+const LIST = statement({
   name: 'list_passkeys',
-  text: `select ${COLUMNS} from passkeys where player_id = $1 and rp_id = $2 order by created_at desc, id limit 100`,
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', rpId: 'text' },
+  row: ROW,
+  text: `select ${namesOf(ROW)} from passkeys where player_id = $playerId and rp_id = $rpId order by created_at desc, id limit 100`,
+})
 
-const FIND = {
+const FIND = statement({
   name: 'find_passkey',
-  text: `select ${COLUMNS} from passkeys where credential_id = $1 and rp_id = $2`,
-} as const satisfies Statement
+  parameters: { credentialId: 'text', rpId: 'text' },
+  row: ROW,
+  text: `select ${namesOf(ROW)} from passkeys where credential_id = $credentialId and rp_id = $rpId`,
+})
 
-const ADD = {
+const ADD = statement({
   name: 'add_passkey',
-  text: `with session as (select player_id from sessions where token_hash = $10 and player_id = $2 for share)
+  parameters: {
+    id: 'uuid',
+    playerId: 'bigint',
+    rpId: 'text',
+    credentialId: 'text',
+    publicKey: 'text',
+    counter: 'bigint',
+    transports: 'jsonb',
+    name: 'text',
+    createdAt: 'timestamptz',
+    sessionHash: 'text',
+  },
+  row: ROW,
+  text: `with session as (select player_id from sessions where token_hash = $sessionHash and player_id = $playerId for share)
     insert into passkeys (id, player_id, rp_id, credential_id, public_key, counter, transports, name, created_at)
-    select $1, player_id, $3, $4, $5, $6, $7::jsonb, $8, $9 from session on conflict do nothing returning ${COLUMNS}`,
-} as const satisfies Statement
+    select $id, player_id, $rpId, $credentialId, $publicKey, $counter, $transports::jsonb, $name, $createdAt from session on conflict do nothing returning ${namesOf(ROW)}`,
+})
 
 // Of two simultaneous uses with the same counter, one is by a copy. Authenticators without a counter always send 0.
-const USE = {
+const USE = statement({
   name: 'use_passkey',
-  text: `update passkeys set counter = $2, used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0::bigint))
+  parameters: { id: 'uuid', counter: 'bigint', now: 'timestamptz' },
+  row: { id: 'uuid' },
+  text: `update passkeys set counter = $counter, used_at = $now where id = $id and (counter < $counter or (counter = 0 and $counter = 0::bigint))
     returning id`,
-} as const satisfies Statement
+})
 
-const REMOVE = {
+const REMOVE = statement({
   name: 'remove_passkey',
-  text: 'delete from passkeys where player_id = $1 and id = $2 returning id',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', id: 'uuid' },
+  row: { id: 'uuid' },
+  text: 'delete from passkeys where player_id = $playerId and id = $id returning id',
+})
 
-const REMOVE_ALL = {
+const REMOVE_ALL = statement({
   name: 'remove_passkeys_of_player',
-  text: `with challenges as (delete from passkey_challenges where player_id = $1) delete from passkeys where player_id = $1`,
-} as const satisfies Statement
-
-interface Row {
-  readonly id: string
-  readonly player_id: bigint
-  readonly credential_id: string
-  readonly public_key: string
-  readonly counter: bigint
-  readonly transports: AuthenticatorTransport[]
-  readonly name: string
-  readonly created_at: Date
-  readonly used_at: Date | null
-}
+  parameters: { playerId: 'bigint' },
+  text: `with challenges as (delete from passkey_challenges where player_id = $playerId) delete from passkeys where player_id = $playerId`,
+})
 
 export interface Passkey {
   readonly id: string
@@ -75,11 +96,11 @@ const passkeyOf = (row: Row): Passkey => ({
 })
 
 export const listPasskeys = async (db: Queries, playerId: number, rpId: string): Promise<Passkey[]> =>
-  (await db.run<Row>(LIST, [playerId, rpId])).map(passkeyOf)
+  (await db.run(LIST, { playerId, rpId })).map(passkeyOf)
 
 /** The passkey with an authenticator's id, on the site it was made for. */
 export async function findPasskey(db: Queries, credentialId: string, rpId: string): Promise<Passkey | null> {
-  const [row] = await db.run<Row>(FIND, [credentialId, rpId])
+  const [row] = await db.run(FIND, { credentialId, rpId })
   return row === undefined ? null : passkeyOf(row)
 }
 
@@ -90,28 +111,28 @@ export async function addPasskey(
   passkey: Omit<Passkey, 'usedAt'>,
   sessionHash: string,
 ): Promise<Passkey | null> {
-  const [row] = await db.run<Row>(ADD, [
-    passkey.id,
-    passkey.playerId,
+  const [row] = await db.run(ADD, {
+    id: passkey.id,
+    playerId: passkey.playerId,
     rpId,
-    passkey.credentialId,
-    Buffer.from(passkey.publicKey).toString('base64url'),
-    passkey.counter,
-    JSON.stringify(passkey.transports),
-    passkey.name,
-    passkey.createdAt,
+    credentialId: passkey.credentialId,
+    publicKey: Buffer.from(passkey.publicKey).toString('base64url'),
+    counter: passkey.counter,
+    transports: JSON.stringify(passkey.transports),
+    name: passkey.name,
+    createdAt: passkey.createdAt,
     sessionHash,
-  ])
+  })
   return row === undefined ? null : passkeyOf(row)
 }
 
 /** Stores the counter of a use; false when it is not above the last one, which indicates a copied authenticator. */
 export const noteUse = async (db: Queries, id: string, counter: number, now: Date): Promise<boolean> =>
-  (await db.run(USE, [id, counter, now])).length > 0
+  (await db.run(USE, { id, counter, now })).length > 0
 
 /** Whether the player had it. */
 export const removePasskey = async (db: Queries, playerId: number, id: string): Promise<boolean> =>
-  (await db.run(REMOVE, [playerId, id])).length > 0
+  (await db.run(REMOVE, { playerId, id })).length > 0
 
 /** Removes all passkeys of a player, on all sites, and pending challenges for adding one. */
-export const removeAllPasskeys = (db: Queries, playerId: number) => db.run(REMOVE_ALL, [playerId])
+export const removeAllPasskeys = (db: Queries, playerId: number) => db.run(REMOVE_ALL, { playerId })

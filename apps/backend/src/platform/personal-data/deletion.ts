@@ -1,5 +1,5 @@
 import type { DeletionObstacle, Refusal } from '@touchline/contract'
-import type { Database, Queries, Statement } from '../../db/index.ts'
+import { column, type Database, type Queries, statement } from '../../db/index.ts'
 import { lockPlayer } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
 import { clearFailures } from '../credentials/locks.ts'
@@ -9,53 +9,58 @@ import { removeSessionsOf } from '../sessions/repository.ts'
 import { keepExclusions } from './exclusions.ts'
 import { FATES, type Fate } from './fates.ts'
 
-const BALANCES = {
+const BALANCES = statement({
   name: 'lock_balances',
-  text: 'select balance from accounts where player_id = $1 order by currency for update',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: { balance: 'bigint' },
+  text: 'select balance from accounts where player_id = $playerId order by currency for update',
+})
 
-const OPEN_BETS = {
+const OPEN_BETS = statement({
   name: 'has_open_bets',
-  text: 'select 1 from bets where player_id = $1 and win_amount is null limit 1',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: { found: 'integer' },
+  text: 'select 1 as found from bets where player_id = $playerId and win_amount is null limit 1',
+})
 
-const PAYMENTS = {
+const PAYMENTS = statement({
   name: 'payment_states',
-  text: 'select distinct state from payments where player_id = $1',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: { state: column<PaymentState>('text') },
+  text: 'select distinct state from payments where player_id = $playerId',
+})
 
-const WAS_DELETED = {
+const WAS_DELETED = statement({
   name: 'was_deleted',
-  text: 'select 1 from players where id = $1 and deleted_at is not null',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: { found: 'integer' },
+  text: 'select 1 as found from players where id = $playerId and deleted_at is not null',
+})
 
-/** The statement for a table's fate; null when all of it stays. `$1` is the player. */
-function statementOf(table: string, fate: Fate): Statement | null {
-  const whose = table === 'players' ? 'id = $1' : 'player_id = $1'
-  // Mentions `$2`, which only one table uses; otherwise PostgreSQL could not infer its type.
+/** The statement for a table's fate; null when all of it stays. All take the same, though one table only needs the time. */
+function statementOf(table: string, fate: Fate) {
+  const parameters = { playerId: 'bigint', deletedAt: 'timestamptz' } as const
+  const whose = `${table === 'players' ? 'id' : 'player_id'} = $playerId and $deletedAt::timestamptz is not null`
   if (fate === 'gone')
-    return {
-      name: `delete_${table}`,
-      text: `delete from ${table} where ${whose} and $2::timestamptz is not null`,
-    }
+    return statement({ name: `delete_${table}`, parameters, text: `delete from ${table} where ${whose}` })
   const changes = Object.entries(fate).flatMap(([column, value]) =>
     value === null ? [] : [`${column} = ${value}`],
   )
   if (changes.length === 0) return null
-  const text = `update ${table} set ${changes.join(', ')} where ${whose} and $2::timestamptz is not null`
-  return { name: `erase_${table}`, text }
+  const text = `update ${table} set ${changes.join(', ')} where ${whose}`
+  return statement({ name: `erase_${table}`, parameters, text })
 }
 
 const STATEMENTS = Object.entries(FATES).flatMap(([table, fate]) => statementOf(table, fate) ?? [])
 
 async function erase(transaction: Queries, playerId: number, deletedAt: Date): Promise<void> {
-  for (const statement of STATEMENTS) await transaction.run(statement, [playerId, deletedAt])
+  for (const one of STATEMENTS) await transaction.run(one, { playerId, deletedAt })
 }
 
 async function obstaclesOf(transaction: Queries, playerId: number): Promise<DeletionObstacle[]> {
-  const balances = await transaction.run<{ balance: bigint }>(BALANCES, [playerId])
-  const bets = await transaction.run(OPEN_BETS, [playerId])
-  const payments = await transaction.run<{ state: PaymentState }>(PAYMENTS, [playerId])
+  const balances = await transaction.run(BALANCES, { playerId })
+  const bets = await transaction.run(OPEN_BETS, { playerId })
+  const payments = await transaction.run(PAYMENTS, { playerId })
   const obstacles = {
     balance: balances.some(({ balance }) => balance !== 0n),
     bets: bets.length > 0,
@@ -90,14 +95,16 @@ export async function deleteAccount(
   return ended
 }
 
-const DELETED_SINCE = {
+const DELETED_SINCE = statement({
   name: 'deleted_since',
-  text: 'select id, deleted_at from players where deleted_at > $1',
-} as const satisfies Statement
+  parameters: { since: 'timestamptz' },
+  row: { id: 'bigint', deleted_at: 'timestamptz!' },
+  text: 'select id, deleted_at from players where deleted_at > $since',
+})
 
 /** Erases what calls that were under way during a deletion wrote afterwards. */
 export async function eraseLate(db: Database, since: Date, signal?: AbortSignal): Promise<void> {
-  for (const row of await db.run<{ id: bigint; deleted_at: Date }>(DELETED_SINCE, [since])) {
+  for (const row of await db.run(DELETED_SINCE, { since })) {
     signal?.throwIfAborted()
     await db.transaction((transaction) => erase(transaction, Number(row.id), row.deleted_at))
   }
@@ -105,4 +112,4 @@ export async function eraseLate(db: Database, since: Date, signal?: AbortSignal)
 
 /** Whether an account is deleted; asked in transactions that admit the player or take their money. */
 export const wasDeleted = async (transaction: Queries, playerId: number): Promise<boolean> =>
-  (await transaction.run(WAS_DELETED, [playerId])).length > 0
+  (await transaction.run(WAS_DELETED, { playerId })).length > 0

@@ -1,5 +1,5 @@
 import { hashRaw } from '@node-rs/argon2'
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import { hashQueue } from '../users/hashing.ts'
 import type { Login } from '../users/login.ts'
 
@@ -8,26 +8,30 @@ const SALT = Buffer.from('touchline: self-exclusions')
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Of two breaks for one login the longer one counts.
-const KEEP = {
+const KEEP = statement({
   name: 'keep_exclusion',
+  parameters: { playerId: 'bigint', keys: 'text[]', now: 'timestamptz' },
   text: `insert into exclusions as e (login_hash, until, created_at)
     select key, (select case when bool_or(until is null) then null else max(until) end from breaks
-        where player_id = $1 and (until is null or until > $3)), $3
-    from unnest($2::text[]) key
-    where exists (select from breaks where player_id = $1 and (until is null or until > $3))
+        where player_id = $playerId and (until is null or until > $now)), $now
+    from unnest($keys::text[]) key
+    where exists (select from breaks where player_id = $playerId and (until is null or until > $now))
     on conflict (login_hash) do update set until = case when e.until is null or excluded.until is null then null
       else greatest(e.until, excluded.until) end`,
-} as const satisfies Statement
+})
 
-const FIND = {
+const FIND = statement({
   name: 'find_exclusion',
-  text: 'select 1 from exclusions where login_hash = any($1::text[]) and (until is null or until > $2) limit 1',
-} as const satisfies Statement
+  parameters: { keys: 'text[]', now: 'timestamptz' },
+  row: { found: 'integer' },
+  text: 'select 1 as found from exclusions where login_hash = any($keys::text[]) and (until is null or until > $now) limit 1',
+})
 
-const FORGET = {
+const FORGET = statement({
   name: 'forget_exclusions',
-  text: 'delete from exclusions where until <= $1',
-} as const satisfies Statement
+  parameters: { now: 'timestamptz' },
+  text: 'delete from exclusions where until <= $now',
+})
 
 /**
  * The key under which the break of a deleted account is kept. It must bar a new sign-up, yet identify the player only
@@ -41,9 +45,9 @@ export const exclusionKey = async (login: Login): Promise<string> => {
 
 /** Stores the unfinished breaks of a player under the keys of the player's logins. */
 export const keepExclusions = (transaction: Queries, playerId: number, keys: readonly string[], now: Date) =>
-  transaction.run(KEEP, [playerId, keys, now])
+  transaction.run(KEEP, { playerId, keys, now })
 
 export const isExcluded = async (db: Queries, keys: readonly string[], now: Date): Promise<boolean> =>
-  (await db.run(FIND, [keys, now])).length > 0
+  (await db.run(FIND, { keys, now })).length > 0
 
-export const forgetExclusions = (db: Queries, now: Date) => db.run(FORGET, [now])
+export const forgetExclusions = (db: Queries, now: Date) => db.run(FORGET, { now })

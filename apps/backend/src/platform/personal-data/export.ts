@@ -1,5 +1,5 @@
 import type { PersonalData } from '@touchline/contract'
-import type { Queries } from '../../db/index.ts'
+import { column, type Queries, statement } from '../../db/index.ts'
 
 /** Columns that do not concern the player, or that would give access to the account to whoever finds the file. */
 const HIDDEN = [
@@ -18,43 +18,52 @@ const HIDDEN = [
 ]
 
 /** The operator's name in audit details: another person's data. */
-const ACTOR = '{details,actor}'
+const ACTOR = ['details', 'actor']
 
 /** All tables with personal data, and which rows are the player's. */
 const TABLES = {
-  profile: ['players', 'id = $1'],
-  accounts: ['accounts', 'player_id = $1'],
-  transactions: ['ledger_entries', 'player_id = $1'],
-  bets: ['bets', 'player_id = $1'],
-  selections: ['legs', 'bet_id in (select id from bets where player_id = $1)'],
-  cash_outs: ['cash_outs', 'player_id = $1'],
-  payments: ['payments', 'player_id = $1'],
-  limits: ['user_limits', 'player_id = $1'],
-  breaks: ['breaks', 'player_id = $1'],
-  favourites: ['favourites', 'player_id = $1'],
-  notifications: ['notifications', 'player_id = $1'],
-  settings: ['player_settings', 'player_id = $1'],
-  groups: ['player_groups', 'player_id = $1'],
-  identity_checks: ['identity_checks', 'player_id = $1'],
-  push_subscriptions: ['push_subscriptions', 'player_id = $1'],
-  phone_checks: ['phone_checks', 'player_id = $1'],
-  passkeys: ['passkeys', 'player_id = $1'],
-  sessions: ['sessions', 'player_id = $1'],
-  known_devices: ['known_devices', 'player_id = $1'],
-  account_changes: ['player_audit', 'player_id = $1'],
+  profile: ['players', 'id = $playerId'],
+  accounts: ['accounts', 'player_id = $playerId'],
+  transactions: ['ledger_entries', 'player_id = $playerId'],
+  bets: ['bets', 'player_id = $playerId'],
+  selections: ['legs', 'bet_id in (select id from bets where player_id = $playerId)'],
+  cash_outs: ['cash_outs', 'player_id = $playerId'],
+  payments: ['payments', 'player_id = $playerId'],
+  limits: ['user_limits', 'player_id = $playerId'],
+  breaks: ['breaks', 'player_id = $playerId'],
+  favourites: ['favourites', 'player_id = $playerId'],
+  notifications: ['notifications', 'player_id = $playerId'],
+  settings: ['player_settings', 'player_id = $playerId'],
+  groups: ['player_groups', 'player_id = $playerId'],
+  identity_checks: ['identity_checks', 'player_id = $playerId'],
+  push_subscriptions: ['push_subscriptions', 'player_id = $playerId'],
+  phone_checks: ['phone_checks', 'player_id = $playerId'],
+  passkeys: ['passkeys', 'player_id = $playerId'],
+  sessions: ['sessions', 'player_id = $playerId'],
+  known_devices: ['known_devices', 'player_id = $playerId'],
+  account_changes: ['player_audit', 'player_id = $playerId'],
 } as const satisfies Record<string, readonly [table: string, whose: string]>
 
 export const EXPORTED_TABLES: readonly string[] = Object.values(TABLES).map(([table]) => table)
 
+const STATEMENTS = Object.entries(TABLES).map(
+  ([name, [table, whose]]) =>
+    [
+      name,
+      statement({
+        name: `export_${name}`,
+        parameters: { playerId: 'bigint', hidden: 'text[]', actor: 'text[]' },
+        row: { row: column<Record<string, unknown>>('jsonb') },
+        text: `select (to_jsonb(x) - $hidden::text[]) #- $actor::text[] as row from ${table} x where ${whose}`,
+      }),
+    ] as const,
+)
+
 /** Everything stored about a player, by subject, as one snapshot without secrets. Runs inside a transaction. */
 export async function exportPersonalData(transaction: Queries, playerId: number): Promise<PersonalData> {
   const data: PersonalData = {}
-  for (const [name, [table, whose]] of Object.entries(TABLES)) {
-    const statement = {
-      name: `export_${name}`,
-      text: `select (to_jsonb(x) - $2::text[]) #- $3::text[] as row from ${table} x where ${whose}`,
-    }
-    const rows = await transaction.run<{ row: Record<string, unknown> }>(statement, [playerId, HIDDEN, ACTOR])
+  for (const [name, rowsOf] of STATEMENTS) {
+    const rows = await transaction.run(rowsOf, { playerId, hidden: HIDDEN, actor: ACTOR })
     data[name] = rows.map(({ row }) => row)
   }
   return data

@@ -8,7 +8,7 @@ const kept = (...columns: readonly string[]): Readonly<Record<string, null>> =>
   Object.fromEntries(columns.map((column) => [column, null]))
 
 /**
- * What happens to each table with a player's rows when the account is deleted at `$2`. The books stay: money, bets,
+ * What happens to each table with a player's rows when the account is deleted at `$deletedAt`. The books stay: money, bets,
  * payments, and the audit trail, which has no values. A test fails for a table or column that is missing here.
  */
 export const FATES: Readonly<Record<string, Fate>> = {
@@ -27,7 +27,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
     birth_date: 'null',
     email_confirmed: 'false',
     tags: 'null',
-    deleted_at: '$2::timestamptz',
+    deleted_at: '$deletedAt::timestamptz',
   },
   accounts: kept('player_id', 'currency', 'balance', 'version', 'active', 'bounded', 'opened_at'),
   ledger_entries: kept(

@@ -1,3 +1,4 @@
+import { columns, type RowOf } from '../../db/index.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
@@ -12,15 +13,16 @@ const DAY = 24 * 60 * MINUTE
 const FIRST_WAIT = MINUTE
 
 /** The stored check of a player's phone. */
-export interface PhoneCheck {
-  readonly phone: string
-  readonly code_hash: string | null
-  readonly expires_at: Date
-  readonly wrong: number
-  readonly resend_at: Date
-  readonly sent: number
-  readonly counted_since: Date
-}
+export const PHONE_CHECK = columns({
+  phone: 'text',
+  code_hash: 'text?',
+  expires_at: 'timestamptz',
+  wrong: 'smallint',
+  resend_at: 'timestamptz',
+  sent: 'smallint',
+  counted_since: 'timestamptz',
+})
+export type PhoneCheck = RowOf<typeof PHONE_CHECK>
 
 const isSameDay = (check: PhoneCheck, now: number) => now - check.counted_since.getTime() < DAY
 

@@ -1,4 +1,4 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 
 /** A subscribed browser of a player. */
 export interface Subscription {
@@ -12,22 +12,34 @@ export interface Subscription {
   readonly base: string
 }
 
-const SAVE = {
+const SAVE = statement({
   name: 'save_push_subscription',
+  parameters: {
+    playerId: 'bigint',
+    tokenHash: 'text',
+    endpoint: 'text',
+    p256dh: 'text',
+    auth: 'text',
+    locale: 'text',
+    base: 'text',
+    now: 'timestamptz',
+    others: 'bigint',
+  },
   text: `with most as (
-      delete from push_subscriptions where player_id = $1 and token_hash <> $2 and id not in (
-        select id from push_subscriptions where player_id = $1 and token_hash <> $2 order by id desc limit $9)
+      delete from push_subscriptions where player_id = $playerId and token_hash <> $tokenHash and id not in (
+        select id from push_subscriptions where player_id = $playerId and token_hash <> $tokenHash order by id desc limit $others)
     )
     insert into push_subscriptions (player_id, token_hash, endpoint, p256dh, auth, locale, base, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    values ($playerId, $tokenHash, $endpoint, $p256dh, $auth, $locale, $base, $now)
     on conflict (token_hash) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
       locale = excluded.locale, base = excluded.base`,
-} as const satisfies Statement
+})
 
-const FREE = {
+const FREE = statement({
   name: 'free_push_endpoint',
-  text: 'delete from push_subscriptions where endpoint = $1 and token_hash <> $2',
-} as const satisfies Statement
+  parameters: { endpoint: 'text', tokenHash: 'text' },
+  text: 'delete from push_subscriptions where endpoint = $endpoint and token_hash <> $tokenHash',
+})
 
 /** Most subscribed browsers of a player. */
 const MOST_SUBSCRIPTIONS = 10
@@ -37,27 +49,28 @@ const MOST_SUBSCRIPTIONS = 10
  * beyond the maximum are removed. Runs inside a transaction.
  */
 export async function saveSubscription(transaction: Queries, subscription: Subscription, now: Date) {
-  const { playerId, tokenHash, endpoint, p256dh, auth, locale, base } = subscription
+  const { endpoint, tokenHash } = subscription
   // In a statement of its own: within one statement a deleted row would still conflict with the insert.
-  await transaction.run(FREE, [endpoint, tokenHash])
-  const values = [playerId, tokenHash, endpoint, p256dh, auth, locale, base, now, MOST_SUBSCRIPTIONS - 1]
-  await transaction.run(SAVE, values)
+  await transaction.run(FREE, { endpoint, tokenHash })
+  await transaction.run(SAVE, { ...subscription, now, others: MOST_SUBSCRIPTIONS - 1 })
 }
 
-const END_ALL = {
+const END_ALL = statement({
   name: 'end_push_subscriptions',
-  text: 'delete from push_subscriptions where player_id = $1',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  text: 'delete from push_subscriptions where player_id = $playerId',
+})
 
 /** Removes all subscriptions of a player. */
-export const endSubscriptions = (db: Queries, playerId: number) => db.run(END_ALL, [playerId])
+export const endSubscriptions = (db: Queries, playerId: number) => db.run(END_ALL, { playerId })
 
-const END = {
+const END = statement({
   name: 'end_push_subscription',
-  text: 'delete from push_subscriptions where id = $1',
-} as const satisfies Statement
+  parameters: { id: 'bigint' },
+  text: 'delete from push_subscriptions where id = $id',
+})
 
-export const endSubscription = (db: Queries, id: number) => db.run(END, [id])
+export const endSubscription = (db: Queries, id: number) => db.run(END, { id })
 
 /** A message to hand to a push service. */
 export interface DueMessage {
@@ -68,27 +81,27 @@ export interface DueMessage {
   readonly subscription: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth' | 'locale' | 'base'>
 }
 
-interface Row {
-  readonly id: bigint
-  readonly subscription_id: bigint
-  readonly notification_id: bigint
-  readonly attempts: number
-  readonly endpoint: string
-  readonly p256dh: string
-  readonly auth: string
-  readonly locale: string
-  readonly base: string
-}
-
-const TAKE = {
+const TAKE = statement({
   name: 'take_push_messages',
-  text: `update push_messages m set due_at = $2, attempts = m.attempts + 1 from push_subscriptions s
+  parameters: { now: 'timestamptz', again: 'timestamptz', resting: 'text[]' },
+  row: {
+    id: 'bigint',
+    subscription_id: 'bigint',
+    notification_id: 'bigint',
+    attempts: 'smallint',
+    endpoint: 'text',
+    p256dh: 'text',
+    auth: 'text',
+    locale: 'text',
+    base: 'text',
+  },
+  text: `update push_messages m set due_at = $again, attempts = m.attempts + 1 from push_subscriptions s
     where s.id = m.subscription_id and m.id in (
       select d.id from push_messages d join push_subscriptions o on o.id = d.subscription_id
-      where d.due_at <= $1 and split_part(o.endpoint, '/', 3) <> all($3::text[])
+      where d.due_at <= $now and split_part(o.endpoint, '/', 3) <> all($resting::text[])
       order by d.due_at, d.id limit 50 for update of d skip locked)
     returning m.id, m.subscription_id, m.notification_id, m.attempts, s.endpoint, s.p256dh, s.auth, s.locale, s.base`,
-} as const satisfies Statement
+})
 
 /** Due messages except for these hosts, fifty at most; until `again` nobody else gets them. */
 export async function takeMessages(
@@ -97,7 +110,7 @@ export async function takeMessages(
   again: Date,
   resting: readonly string[],
 ): Promise<DueMessage[]> {
-  const rows = await db.run<Row>(TAKE, [now, again, resting])
+  const rows = await db.run(TAKE, { now, again, resting })
   return rows.map(({ endpoint, p256dh, auth, locale, base, ...row }) => ({
     id: Number(row.id),
     subscriptionId: Number(row.subscription_id),
@@ -107,28 +120,32 @@ export async function takeMessages(
   }))
 }
 
-const DONE = {
+const DONE = statement({
   name: 'push_message_done',
-  text: 'delete from push_messages where id = $1',
-} as const satisfies Statement
+  parameters: { id: 'bigint' },
+  text: 'delete from push_messages where id = $id',
+})
 
-const LATER = {
+const LATER = statement({
   name: 'push_message_later',
-  text: 'update push_messages set due_at = $2 where id = $1',
-} as const satisfies Statement
+  parameters: { id: 'bigint', dueAt: 'timestamptz' },
+  text: 'update push_messages set due_at = $dueAt where id = $id',
+})
 
-const HOLD = {
+const HOLD = statement({
   name: 'push_message_held',
-  text: `update push_messages set due_at = 'infinity' where id = $1`,
-} as const satisfies Statement
+  parameters: { id: 'bigint' },
+  text: `update push_messages set due_at = 'infinity' where id = $id`,
+})
 
-const AGAIN = {
+const AGAIN = statement({
   name: 'push_message_again',
-  text: 'update push_messages set due_at = $2, attempts = 0 where id = $1',
-} as const satisfies Statement
+  parameters: { id: 'bigint', dueAt: 'timestamptz' },
+  text: 'update push_messages set due_at = $dueAt, attempts = 0 where id = $id',
+})
 
 /** Nobody takes it until `messageAgain`. */
-export const messageHeld = (db: Queries, id: number) => db.run(HOLD, [id])
-export const messageAgain = (db: Queries, id: number, dueAt: Date) => db.run(AGAIN, [id, dueAt])
-export const messageDone = (db: Queries, id: number) => db.run(DONE, [id])
-export const messageLater = (db: Queries, id: number, dueAt: Date) => db.run(LATER, [id, dueAt])
+export const messageHeld = (db: Queries, id: number) => db.run(HOLD, { id })
+export const messageAgain = (db: Queries, id: number, dueAt: Date) => db.run(AGAIN, { id, dueAt })
+export const messageDone = (db: Queries, id: number) => db.run(DONE, { id })
+export const messageLater = (db: Queries, id: number, dueAt: Date) => db.run(LATER, { id, dueAt })

@@ -1,19 +1,28 @@
 import type { QuarantineQueue } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, type Queries, statement } from '../../db/index.ts'
 
 /** Failed tries after which an item is held back. */
 const MOST_TRIES = 3
 /** Characters kept of a reason, since an error may quote all its data. */
 const MOST_REASON = 500
 
-const NOTE = {
+const NOTE = statement({
   name: 'note_failed_try',
+  parameters: {
+    queue: 'text',
+    item: 'bigint',
+    reason: 'text',
+    now: 'timestamptz',
+    mostTries: 'smallint',
+    tries: 'smallint',
+  },
+  row: { tries: 'smallint', held: 'boolean' },
   text: `insert into quarantine as q (queue, item, reason, tries, tried_at, held_at)
-    values ($1::text, $2::bigint, $3::text, $6::smallint, $4::timestamptz, case when $6::smallint >= $5::smallint then $4::timestamptz end)
+    values ($queue::text, $item::bigint, $reason::text, $tries::smallint, $now::timestamptz, case when $tries::smallint >= $mostTries::smallint then $now::timestamptz end)
     on conflict (queue, item) where released_at is null do update set reason = excluded.reason, tries = q.tries + 1,
-      tried_at = excluded.tried_at, held_at = case when q.tries + 1 >= $5::smallint then coalesce(q.held_at, excluded.tried_at) end
+      tried_at = excluded.tried_at, held_at = case when q.tries + 1 >= $mostTries::smallint then coalesce(q.held_at, excluded.tried_at) end
     returning tries, held_at is not null as held`,
-} as const satisfies Statement
+})
 
 export interface FailedTry {
   readonly queue: QuarantineQueue
@@ -53,25 +62,35 @@ export async function noteFailedTry(
   now: Date,
 ): Promise<{ readonly isHeld: boolean; readonly report: Error }> {
   const reason = reasonOf(error)
-  const [row] = await db.run<{ tries: number; held: boolean }>(NOTE, [
+  const [row] = await db.run(NOTE, {
     queue,
     item,
     reason,
     now,
-    tries ?? MOST_TRIES,
-    tries ?? 1,
-  ])
+    mostTries: tries ?? MOST_TRIES,
+    tries: tries ?? 1,
+  })
   const isHeld = row?.held === true
   const outcome = isHeld ? 'is held back until it is released' : 'is tried again'
   const text = `${queue} ${item}, try ${row?.tries ?? 1}, failed and ${outcome}: ${reason}`
   return { isHeld, report: new Error(text, { cause: error }) }
 }
 
-const HELD = {
+const HELD = statement({
   name: 'list_quarantine',
+  parameters: { limit: 'bigint', offset: 'bigint' },
+  row: {
+    id: 'bigint',
+    queue: column<'push' | 'settlement' | 'cash_out'>('text'),
+    item: 'bigint',
+    reason: 'text',
+    tries: 'smallint',
+    held_at: 'timestamptz!',
+    total: 'bigint',
+  },
   text: `select id, queue, item, reason, tries, held_at, count(*) over () as total from quarantine
-    where held_at is not null and released_at is null order by held_at, id limit $1 offset $2`,
-} as const satisfies Statement
+    where held_at is not null and released_at is null order by held_at, id limit $limit offset $offset`,
+})
 
 export interface HeldItem {
   readonly id: number
@@ -82,20 +101,13 @@ export interface HeldItem {
   readonly heldAt: Date
 }
 
-type HeldRow = Pick<HeldItem, 'queue' | 'reason' | 'tries'> & {
-  readonly id: bigint
-  readonly item: bigint
-  readonly held_at: Date
-  readonly total: bigint
-}
-
 /** Held-back items, oldest first. */
 export async function listHeld(
   db: Queries,
   limit: number,
   offset: number,
 ): Promise<{ readonly items: readonly HeldItem[]; readonly total: number }> {
-  const rows = await db.run<HeldRow>(HELD, [limit, offset])
+  const rows = await db.run(HELD, { limit, offset })
   return {
     items: rows.map(({ id, item, held_at: heldAt, queue, reason, tries }) => ({
       id: Number(id),
@@ -109,19 +121,21 @@ export async function listHeld(
   }
 }
 
-const COUNT = {
+const COUNT = statement({
   name: 'count_quarantine',
+  row: { held: 'bigint' },
   text: 'select count(*) as held from quarantine where held_at is not null and released_at is null',
-} as const satisfies Statement
+})
 
-export const countHeld = async (db: Queries): Promise<number> =>
-  Number((await db.run<{ held: bigint }>(COUNT))[0]?.held ?? 0)
+export const countHeld = async (db: Queries): Promise<number> => Number((await db.run(COUNT))[0]?.held ?? 0)
 
-const RELEASE = {
+const RELEASE = statement({
   name: 'release_quarantined',
-  text: `update quarantine set released_at = $2, released_by = $3
-    where id = $1 and held_at is not null and released_at is null returning queue, item`,
-} as const satisfies Statement
+  parameters: { id: 'bigint', now: 'timestamptz', by: 'text' },
+  row: { queue: column<QuarantineQueue>('text'), item: 'bigint' },
+  text: `update quarantine set released_at = $now, released_by = $by
+    where id = $id and held_at is not null and released_at is null returning queue, item`,
+})
 
 /** Releases an item for another try, and records `by`; null when it is not held back. */
 export async function release(
@@ -130,16 +144,17 @@ export async function release(
   by: string,
   now: Date,
 ): Promise<Pick<HeldItem, 'queue' | 'item'> | null> {
-  const rows = await transaction.run<{ queue: QuarantineQueue; item: bigint }>(RELEASE, [id, now, by])
+  const rows = await transaction.run(RELEASE, { id, now, by })
   const [row] = rows
   return row === undefined ? null : { queue: row.queue, item: Number(row.item) }
 }
 
-const FORGET = {
+const FORGET = statement({
   name: 'forget_failed_tries',
-  text: `delete from quarantine q where released_at is null and (held_at is null and tried_at < $1
+  parameters: { before: 'timestamptz' },
+  text: `delete from quarantine q where released_at is null and (held_at is null and tried_at < $before
     or queue = 'push' and not exists (select from push_messages m where m.id = q.item))`,
-} as const satisfies Statement
+})
 
 /** Deletes old failed tries without a later one: the item was worked off, or is gone. */
-export const forgetFailedTries = (db: Queries, before: Date) => db.run(FORGET, [before])
+export const forgetFailedTries = (db: Queries, before: Date) => db.run(FORGET, { before })

@@ -1,3 +1,4 @@
+import { columns, type RowOf, column } from '../../db/index.ts'
 import type { BetResult } from '@touchline/betting'
 import type { BetType } from '@touchline/contract'
 
@@ -36,12 +37,13 @@ export const EARNING_RESULTS = [
 ] as const satisfies readonly BetResult[]
 
 /** Sum of settled stakes of a currency and bet type, in subunits. */
-export interface SettledStakes {
-  readonly currency: string
-  readonly subunits: number
-  readonly type: BetType
-  readonly staked: bigint
-}
+export const SETTLED_STAKES = columns({
+  currency: 'text',
+  subunits: 'integer',
+  type: column<BetType>('text'),
+  staked: 'bigint',
+})
+export type SettledStakes = RowOf<typeof SETTLED_STAKES>
 
 /** Comp points of settled stakes, rounded down per sum. They follow the bets: a rollback takes its points back. */
 export const pointsOf = (stakes: readonly SettledStakes[]): number =>

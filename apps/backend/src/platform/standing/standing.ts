@@ -1,26 +1,30 @@
 import type { CompPoints, StatusGroup } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
-import { groupAt, pointsOf, type SettledStakes, STATUS_GROUPS } from './ladder.ts'
+import { type Queries, statement } from '../../db/index.ts'
+import { groupAt, pointsOf, SETTLED_STAKES, STATUS_GROUPS } from './ladder.ts'
 
-const STAKES = {
+const STAKES = statement({
   name: 'settled_stakes',
+  parameters: { playerId: 'bigint' },
+  row: SETTLED_STAKES,
   text: `select s.currency, c.subunits, s.type, s.staked from settled_stakes s join currencies c on c.code = s.currency
-    where s.player_id = $1`,
-} as const satisfies Statement
+    where s.player_id = $playerId`,
+})
 
-const MEMBERSHIPS = {
+const MEMBERSHIPS = statement({
   name: 'player_groups',
-  text: 'select group_id from player_groups where player_id = $1 order by group_id',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: { group_id: 'text' },
+  text: 'select group_id from player_groups where player_id = $playerId order by group_id',
+})
 
 export async function compPoints(db: Queries, playerId: number): Promise<CompPoints> {
-  return { persistent: pointsOf(await db.run<SettledStakes>(STAKES, [playerId])) }
+  return { persistent: pointsOf(await db.run(STAKES, { playerId })) }
 }
 
 /** A player's statuses (PLAYER-02): the group by points, then those assigned by an operator. */
 export async function statusesOf(db: Queries, playerId: number): Promise<{ id: string }[]> {
   const { persistent } = await compPoints(db, playerId)
-  const chosen = await db.run<{ group_id: string }>(MEMBERSHIPS, [playerId])
+  const chosen = await db.run(MEMBERSHIPS, { playerId })
   const ids = new Set([groupAt(persistent).id, ...chosen.map(({ group_id }) => group_id)])
   return [...ids].map((id) => ({ id }))
 }

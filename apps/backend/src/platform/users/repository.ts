@@ -1,26 +1,30 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { Login } from './login.ts'
 
-const CREDENTIALS = {
+const CREDENTIALS_COLUMNS = columns({
+  id: 'bigint',
+  password_hash: 'text',
+})
+export type Credentials = RowOf<typeof CREDENTIALS_COLUMNS>
+
+const CREDENTIALS = statement({
   name: 'find_credentials',
-  text: 'select id, password_hash from players where email = $1 or phone = $2',
-} as const satisfies Statement
+  parameters: { email: 'text?', phone: 'text?' },
+  row: CREDENTIALS_COLUMNS,
+  text: 'select id, password_hash from players where email = $email or phone = $phone',
+})
 
-const SET_LANGUAGE = {
+const SET_LANGUAGE = statement({
   name: 'set_language',
-  text: 'update players set language = $2 where id = $1',
-} as const satisfies Statement
-
-export interface Credentials {
-  readonly id: bigint
-  readonly password_hash: string
-}
+  parameters: { playerId: 'bigint', language: 'text' },
+  text: 'update players set language = $language where id = $playerId',
+})
 
 export async function findCredentials(db: Queries, login: Login): Promise<Credentials | null> {
-  const parameters = 'email' in login ? [login.email, null] : [null, login.phone]
-  const [row] = await db.run<Credentials>(CREDENTIALS, parameters)
+  const parameters = 'email' in login ? { ...login, phone: null } : { ...login, email: null }
+  const [row] = await db.run(CREDENTIALS, parameters)
   return row ?? null
 }
 
 export const setLanguage = (db: Queries, playerId: number, language: string) =>
-  db.run(SET_LANGUAGE, [playerId, language])
+  db.run(SET_LANGUAGE, { playerId, language })

@@ -1,25 +1,37 @@
-import type { Database, Queries, Statement } from '../../db/index.ts'
+import { type Database, type Queries, statement } from '../../db/index.ts'
 import { activateAccount, fundAccount } from '../accounts/repository.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { findCredentials } from './repository.ts'
 
-const INSERT = {
+const INSERT = statement({
   name: 'seed_player',
+  parameters: {
+    email: 'text',
+    passwordHash: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    nickname: 'text',
+    countryCode: 'text',
+    now: 'timestamptz',
+  },
+  row: { id: 'bigint' },
   text: `insert into players (email, password_hash, first_name, last_name, nickname, language, country_code, created_at)
-    values ($1, $2, $3, $4, $5, 'en', $6, $7) on conflict (email) do update set password_hash = excluded.password_hash
+    values ($email, $passwordHash, $firstName, $lastName, $nickname, 'en', $countryCode, $now) on conflict (email) do update set password_hash = excluded.password_hash
     returning id`,
-} as const satisfies Statement
+})
 
-const PROVE_PHONE = {
+const PROVE_PHONE = statement({
   name: 'seed_phone',
-  text: `update players set mobile_phone = $2, phone = case when not exists (select from players where phone = $2) then $2 end
-    where id = $1`,
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', phone: 'text' },
+  text: `update players set mobile_phone = $phone, phone = case when not exists (select from players where phone = $phone) then $phone end
+    where id = $playerId`,
+})
 
-const TAKE_TURNS = {
+const TAKE_TURNS = statement({
   name: 'seed_turns',
+  row: { pg_advisory_xact_lock: 'void' },
   text: 'select pg_advisory_xact_lock(7305823)',
-} as const satisfies Statement
+})
 
 /** A number that nobody has (Ofcom reserves it for fiction). */
 const DEMO_PHONE = '441632960000'
@@ -38,7 +50,15 @@ async function upsertDemoPlayer(
   passwordHash: string,
   now: Date,
 ): Promise<number> {
-  const [row] = await db.run<{ id: bigint }>(INSERT, [email, passwordHash, 'Dana', 'Demo', 'dana', 'GB', now])
+  const [row] = await db.run(INSERT, {
+    email,
+    passwordHash,
+    firstName: 'Dana',
+    lastName: 'Demo',
+    nickname: 'dana',
+    countryCode: 'GB',
+    now,
+  })
   if (row === undefined) throw new Error('players: the demo player could not be kept')
   return Number(row.id)
 }
@@ -68,17 +88,18 @@ export async function seedDemoPlayer(
       const reference = `opening:${playerId}:${currency}`
       await fundAccount(transaction, { playerId, currency, amount, reference }, now)
     }
-    await transaction.run(PROVE_PHONE, [playerId, DEMO_PHONE])
+    await transaction.run(PROVE_PHONE, { playerId, phone: DEMO_PHONE })
     return playerId
   })
 }
 
-const SHUT = {
+const SHUT = statement({
   name: 'shut_demo_player',
-  text: `with shut as (update players set password_hash = '' where email = $1 returning id),
+  parameters: { email: 'text' },
+  text: `with shut as (update players set password_hash = '' where email = $email returning id),
     keys as (delete from passkeys where player_id in (select id from shut))
     delete from sessions where player_id in (select id from shut)`,
-} as const satisfies Statement
+})
 
 /** Closes the demo account: its password, passkeys and sessions are invalid. */
-export const shutDemoPlayer = (db: Database, email: string) => db.run(SHUT, [email.toLowerCase()])
+export const shutDemoPlayer = (db: Database, email: string) => db.run(SHUT, { email: email.toLowerCase() })

@@ -1,5 +1,5 @@
 import type { CheckReason, CheckState, IdentityKind } from '@touchline/contract'
-import type { Queries, Statement } from '../../../db/index.ts'
+import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../../db/index.ts'
 import type { CheckStanding } from '../states.ts'
 
 /** A check in the demo provider's records. */
@@ -11,19 +11,18 @@ export interface DemoCheck extends CheckStanding {
   readonly returnTo: string
 }
 
-interface Row {
-  readonly reference: string
-  readonly kind: IdentityKind
-  readonly state: CheckState
-  readonly reason: CheckReason | null
-  readonly settles_as: CheckState | null
-  readonly settles_reason: CheckReason | null
-  readonly settles_at: Date | null
-  readonly token: string
-  readonly return_to: string
-}
-
-const COLUMNS = 'reference, kind, state, reason, settles_as, settles_reason, settles_at, token, return_to'
+const ROW = columns({
+  reference: 'uuid',
+  kind: column<IdentityKind>('text'),
+  state: column<CheckState>('text'),
+  reason: column<CheckReason | null>('text?'),
+  settles_as: column<CheckState | null>('text?'),
+  settles_reason: column<CheckReason | null>('text?'),
+  settles_at: 'timestamptz?',
+  token: 'text',
+  return_to: 'text',
+})
+type Row = RowOf<typeof ROW>
 
 function one([row]: readonly Row[]): DemoCheck | null {
   if (row === undefined) return null
@@ -31,38 +30,54 @@ function one([row]: readonly Row[]): DemoCheck | null {
   return { ...rest, returnTo, settles: state === null || at === null ? null : { state, reason, at } }
 }
 
-const OPEN = {
+const OPEN = statement({
   name: 'open_demo_identity',
+  parameters: { reference: 'uuid', kind: 'text', token: 'text', returnTo: 'text', now: 'timestamptz' },
   text: `insert into demo_identity_checks (reference, kind, state, token, return_to, created_at)
-    values ($1, $2, 'in_progress', $3, $4, $5) on conflict do nothing`,
-} as const satisfies Statement
+    values ($reference, $kind, 'in_progress', $token, $returnTo, $now) on conflict do nothing`,
+})
 
 /** Inserts a check unless its reference exists. */
 export const openDemoCheck = (
   db: Queries,
   { reference, kind, token, returnTo }: Pick<DemoCheck, 'reference' | 'kind' | 'token' | 'returnTo'>,
   now: Date,
-) => db.run(OPEN, [reference, kind, token, returnTo, now])
+) => db.run(OPEN, { reference, kind, token, returnTo, now })
 
-const BY_REFERENCE = {
+const BY_REFERENCE = statement({
   name: 'demo_identity_by_reference',
-  text: `select ${COLUMNS} from demo_identity_checks where reference = $1`,
-} as const satisfies Statement
+  parameters: { reference: 'uuid' },
+  row: ROW,
+  text: `select ${namesOf(ROW)} from demo_identity_checks where reference = $reference`,
+})
 
-const BY_TOKEN = {
+const BY_TOKEN = statement({
   name: 'demo_identity_by_token',
-  text: `select ${COLUMNS} from demo_identity_checks where token = $1`,
-} as const satisfies Statement
+  parameters: { token: 'text' },
+  row: ROW,
+  text: `select ${namesOf(ROW)} from demo_identity_checks where token = $token`,
+})
 
 export const findDemoCheck = async (db: Queries, reference: string) =>
-  one(await db.run<Row>(BY_REFERENCE, [reference]))
-export const findDemoPage = async (db: Queries, token: string) => one(await db.run<Row>(BY_TOKEN, [token]))
+  one(await db.run(BY_REFERENCE, { reference }))
+export const findDemoPage = async (db: Queries, token: string) => one(await db.run(BY_TOKEN, { token }))
 
-const ANSWER = {
+const ANSWER = statement({
   name: 'answer_demo_identity',
-  text: `update demo_identity_checks set state = $2, reason = $3, settles_as = $4, settles_reason = $5, settles_at = $6
-    where token = $1 and state = 'in_progress' returning ${COLUMNS}`,
-} as const satisfies Statement
+  parameters: {
+    token: 'text',
+    state: 'text',
+    reason: 'text?',
+    settlesAs: 'text?',
+    settlesReason: 'text?',
+    settlesAt: 'timestamptz?',
+  },
+  row: ROW,
+  text: `update demo_identity_checks set state = $state, reason = $reason, settles_as = $settlesAs, settles_reason = $settlesReason, settles_at = $settlesAt
+    where token = $token and state = 'in_progress' returning ${namesOf(ROW)}`,
+})
+
+const NOT_SETTLED = { state: null, reason: null, at: null }
 
 /** Null when it was answered before. */
 export const answerDemoCheck = async (
@@ -71,6 +86,6 @@ export const answerDemoCheck = async (
   { state, reason }: CheckStanding,
   settles: DemoCheck['settles'],
 ) => {
-  const later = [settles?.state ?? null, settles?.reason ?? null, settles?.at ?? null]
-  return one(await transaction.run<Row>(ANSWER, [token, state, reason, ...later]))
+  const { state: settlesAs, reason: settlesReason, at: settlesAt } = settles ?? NOT_SETTLED
+  return one(await transaction.run(ANSWER, { token, state, reason, settlesAs, settlesReason, settlesAt }))
 }
