@@ -1,18 +1,20 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 
-const ARCHIVE = {
+const ARCHIVE = statement({
   name: 'archive_matches',
+  parameters: { finishedBefore: 'numeric', now: 'numeric', most: 'bigint' },
+  row: { id: 'double precision' },
   text: `with gone as (
-      select id from matches where archived_at is null and finished_at < to_timestamp($1 / 1000.0) order by finished_at limit $3
+      select id from matches where archived_at is null and finished_at < to_timestamp($finishedBefore / 1000.0) order by finished_at limit $most
     ), books as (
       delete from market_books where match_id in (select id from gone)
     ), words as (
       delete from settlements s where s.match_id in (select id from gone)
         and not exists (select 1 from legs l where l.match_id = s.match_id)
     )
-    update matches set archived_at = to_timestamp($2 / 1000.0), parameters = null where id in (select id from gone)
+    update matches set archived_at = to_timestamp($now / 1000.0), parameters = null where id in (select id from gone)
     returning id::float8 as id`,
-} as const satisfies Statement
+})
 
 /**
  * Archives at most `most` matches that finished before `finishedBefore` (epoch ms): removes offer and parameters, and
@@ -23,27 +25,29 @@ export async function archiveFinished(
   at: { readonly finishedBefore: number; readonly now: number },
   most = 500,
 ): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(ARCHIVE, [at.finishedBefore, at.now, most])
+  const rows = await db.run(ARCHIVE, { finishedBefore: at.finishedBefore, now: at.now, most })
   return rows.map(({ id }) => id)
 }
 
-const PURGE = {
+const PURGE = statement({
   name: 'purge_matches',
+  parameters: { archivedBefore: 'numeric', keep: 'bigint', most: 'bigint' },
+  row: { id: 'double precision' },
   text: `with old as (
-      select greatest(to_timestamp($1 / 1000.0), (
+      select greatest(to_timestamp($archivedBefore / 1000.0), (
         select archived_at from matches where source = 'simulator' and archived_at is not null
-        order by archived_at desc offset $2 limit 1
+        order by archived_at desc offset $keep limit 1
       )) as archived_before
     ), gone as (
       select m.id from matches m, old
       where m.source = 'simulator' and m.archived_at < old.archived_before
         and not exists (select 1 from legs l where l.match_id = m.id)
-      order by m.archived_at limit $3
+      order by m.archived_at limit $most
     ), words as (
       delete from settlements where match_id in (select id from gone)
     )
     delete from matches where id in (select id from gone) returning id::float8 as id`,
-} as const satisfies Statement
+})
 
 /**
  * Deletes at most `most` simulated matches without bets: those archived before `archivedBefore` (epoch ms), and those
@@ -54,36 +58,41 @@ export async function purgeArchived(
   limits: { readonly archivedBefore: number; readonly keep: number },
   most = 500,
 ): Promise<number> {
-  return (await db.run(PURGE, [limits.archivedBefore, limits.keep, most])).length
+  return (await db.run(PURGE, { archivedBefore: limits.archivedBefore, keep: limits.keep, most })).length
 }
 
-const WITHDRAW = {
+const WITHDRAW = statement({
   name: 'withdraw_matches',
+  parameters: { ids: 'bigint[]', now: 'timestamptz' },
+  row: { id: 'double precision' },
   text: `with gone as (
-      delete from matches m where m.id = any ($1::bigint[]) and m.status = 0
+      delete from matches m where m.id = any ($ids::bigint[]) and m.status = 0
         and not exists (select 1 from legs l where l.match_id = m.id) returning id
-    ), noted as (insert into withdrawn_matches (id, at) select id, $2::timestamptz from gone)
+    ), noted as (insert into withdrawn_matches (id, at) select id, $now::timestamptz from gone)
     select id::float8 as id from gone`,
-} as const satisfies Statement
+})
 
 /** Withdraws matches that have not begun and have no bets, and records their ids; answers which. */
 export async function withdrawMatches(db: Queries, ids: readonly number[], now: Date): Promise<number[]> {
   if (ids.length === 0) return []
-  return (await db.run<{ id: number }>(WITHDRAW, [`{${ids.join(',')}}`, now])).map(({ id }) => id)
+  return (await db.run(WITHDRAW, { ids, now })).map(({ id }) => id)
 }
 
-const WAS_WITHDRAWN = {
+const WAS_WITHDRAWN = statement({
   name: 'was_withdrawn',
-  text: 'select 1 from withdrawn_matches where id = $1',
-} as const satisfies Statement
+  parameters: { id: 'bigint' },
+  row: { found: 'integer' },
+  text: 'select 1 as found from withdrawn_matches where id = $id',
+})
 
 export const wasWithdrawn = async (db: Queries, id: number): Promise<boolean> =>
-  (await db.run(WAS_WITHDRAWN, [id])).length > 0
+  (await db.run(WAS_WITHDRAWN, { id })).length > 0
 
-const FORGET_WITHDRAWN = {
+const FORGET_WITHDRAWN = statement({
   name: 'forget_withdrawn_matches',
-  text: 'delete from withdrawn_matches where at < $1',
-} as const satisfies Statement
+  parameters: { before: 'timestamptz' },
+  text: 'delete from withdrawn_matches where at < $before',
+})
 
 /** Deletes records of matches withdrawn before that time; after it they are as unknown as any other id. */
-export const forgetWithdrawn = (db: Queries, before: Date) => db.run(FORGET_WITHDRAWN, [before])
+export const forgetWithdrawn = (db: Queries, before: Date) => db.run(FORGET_WITHDRAWN, { before })

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@touchline/betting'
 import type { MatchState, TournamentType } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { MatchSource } from '../../db/schema/catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
@@ -44,27 +44,28 @@ export interface NewMatch {
 }
 
 /** A row of `matches`. */
-export interface MatchRow {
-  readonly id: number
-  readonly key: string
-  readonly source: MatchSource
-  readonly tournamentId: number
-  readonly homeId: number | null
-  readonly awayId: number | null
-  readonly type: TournamentType
+export const MATCH_ROW = columns({
+  id: 'double precision',
+  key: 'text',
+  source: column<MatchSource>('text'),
+  tournamentId: 'integer',
+  homeId: 'integer?',
+  awayId: 'integer?',
+  type: column<TournamentType>('text'),
   /** Name and end of an outright (epoch ms). */
-  readonly name: string | null
-  readonly endTime: number | null
-  readonly stage: string | null
-  readonly stadium: string | null
-  readonly city: string | null
-  readonly startTime: number
-  readonly parameters: unknown
-  readonly status: MatchStatus
-  readonly state: MatchState
-  readonly settledMarkets: number
-  readonly finishedAt: number | null
-}
+  name: 'text?',
+  endTime: 'double precision?',
+  stage: 'text?',
+  stadium: 'text?',
+  city: 'text?',
+  startTime: 'double precision',
+  parameters: 'jsonb?',
+  status: column<MatchStatus>('smallint'),
+  state: column<MatchState>('jsonb'),
+  settledMarkets: 'integer',
+  finishedAt: 'double precision?',
+})
+export type MatchRow = RowOf<typeof MATCH_ROW>
 
 /** Columns of `matches m` as a `MatchRow`; its numbers fit a double exactly. */
 export const MATCH_COLUMNS = `m.id::float8 as id, m.key, m.source, m.tournament_id as "tournamentId", m.home_id as "homeId",
@@ -72,45 +73,49 @@ export const MATCH_COLUMNS = `m.id::float8 as id, m.key, m.source, m.tournament_
   m.parameters, m.status, m.state, m.settled_markets as "settledMarkets",
   (extract(epoch from m.finished_at) * 1000)::float8 as "finishedAt"`
 
-const INSERT = {
+const INSERT = statement({
   name: 'insert_matches',
+  parameters: { matches: 'jsonb' },
+  row: MATCH_ROW,
   text: `with m as (
     insert into matches (key, source, tournament_id, home_id, away_id, type, name, end_date, stage, stadium, city, start_time,
       parameters, status, state, finished_at, archived_at)
     select key, source, "tournamentId", "homeId", "awayId", coalesce(type, 'match'), name, to_timestamp("endTime" / 1000.0), stage,
       stadium, city, to_timestamp("startTime" / 1000.0),
       nullif(parameters, 'null'::jsonb), status, state, to_timestamp("archivedAt" / 1000.0), to_timestamp("archivedAt" / 1000.0)
-    from jsonb_to_recordset($1::jsonb) as r (key text, source text, "tournamentId" int, "homeId" int, "awayId" int, type text, name text,
+    from jsonb_to_recordset($matches::jsonb) as r (key text, source text, "tournamentId" int, "homeId" int, "awayId" int, type text, name text,
       "endTime" float8, stage text, stadium text, city text, "startTime" float8, parameters jsonb, status int, state jsonb, "archivedAt" float8)
     on conflict (key) do nothing
     returning *
   ) select ${MATCH_COLUMNS} from m order by m.start_time, m.id`,
-} as const satisfies Statement
+})
 
 /** Inserts matches; those whose key exists stay unchanged. Answers the new rows. */
 export const insertMatches = (db: Queries, matches: readonly NewMatch[]): Promise<MatchRow[]> =>
   matches.length === 0
     ? Promise.resolve([])
-    : db.run<MatchRow>(INSERT, [
-        JSON.stringify(matches.map(({ outright, ...match }) => ({ ...match, ...outright }))),
-      ])
+    : db.run(INSERT, {
+        matches: JSON.stringify(matches.map(({ outright, ...match }) => ({ ...match, ...outright }))),
+      })
 
-const LOAD_OPEN = {
+const LOAD_OPEN = statement({
   name: 'load_open_matches',
+  row: MATCH_ROW,
   text: `select ${MATCH_COLUMNS} from matches m where m.archived_at is null order by m.start_time, m.id`,
-} as const satisfies Statement
+})
 
 /** Matches that are not archived, by start. */
-export const loadOpenMatches = (db: Queries): Promise<MatchRow[]> => db.run<MatchRow>(LOAD_OPEN)
+export const loadOpenMatches = (db: Queries): Promise<MatchRow[]> => db.run(LOAD_OPEN)
 
-const OPEN_IDS = {
+const OPEN_IDS = statement({
   name: 'open_match_ids',
+  row: { id: 'double precision' },
   text: 'select id::float8 as id from matches where archived_at is null',
-} as const satisfies Statement
+})
 
 /** Ids of all matches that are not archived. */
 export const openMatchIds = async (db: Queries): Promise<number[]> =>
-  (await db.run<{ id: number }>(OPEN_IDS)).map(({ id }) => id)
+  (await db.run(OPEN_IDS)).map(({ id }) => id)
 
 export interface MatchProgress {
   readonly id: number
@@ -121,16 +126,17 @@ export interface MatchProgress {
   readonly finishedAt: number | null
 }
 
-const SAVE_PROGRESS = {
+const SAVE_PROGRESS = statement({
   name: 'save_match_progress',
+  parameters: { rows: 'jsonb' },
   text: `update matches m set status = r.status, state = r.state, settled_markets = r."settledMarkets",
       finished_at = to_timestamp(r."finishedAt" / 1000.0)
-    from jsonb_to_recordset($1::jsonb) as r (id bigint, status int, state jsonb, "settledMarkets" int, "finishedAt" float8)
+    from jsonb_to_recordset($rows::jsonb) as r (id bigint, status int, state jsonb, "settledMarkets" int, "finishedAt" float8)
     where m.id = r.id`,
-} as const satisfies Statement
+})
 
 export async function saveProgress(db: Queries, rows: readonly MatchProgress[]): Promise<void> {
-  if (rows.length > 0) await db.run(SAVE_PROGRESS, [JSON.stringify(rows)])
+  if (rows.length > 0) await db.run(SAVE_PROGRESS, { rows: JSON.stringify(rows) })
 }
 
 const noColours = ['#334155', '#64748b'] as const

@@ -1,8 +1,8 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Listed, ListQuery } from './match-list.ts'
 import { matchUrn } from './entities.ts'
-import { MATCH_COLUMNS, matchEntity, type MatchRow } from './match-rows.ts'
+import { MATCH_COLUMNS, MATCH_ROW, matchEntity, type MatchRow } from './match-rows.ts'
 import { windowOf } from './page.ts'
 import { isSportKey, SPORT_KEYS, type SportKey, SPORTS, sportPriority } from './sports.ts'
 import type { MatchDocument } from './wire.ts'
@@ -26,47 +26,86 @@ export function listedResult(row: MatchRow, catalogue: Catalogue): Listed | null
   return match === null ? null : { match, document: resultDocument(row) }
 }
 
-const BY_IDS = {
+const BY_IDS = statement({
   name: 'matches_by_ids',
-  text: `select ${MATCH_COLUMNS} from matches m where m.id = any ($1::bigint[])`,
-} as const satisfies Statement
+  parameters: { ids: 'bigint[]' },
+  row: MATCH_ROW,
+  text: `select ${MATCH_COLUMNS} from matches m where m.id = any ($ids::bigint[])`,
+})
 
 /** Matches from the database by id, including archived ones. */
 export const matchRowsByIds = (db: Queries, ids: readonly number[]): Promise<MatchRow[]> =>
-  db.run<MatchRow>(BY_IDS, [`{${ids.join(',')}}`])
+  db.run(BY_IDS, { ids })
 
 const FOUND = `from matches m
     join tournaments t on t.id = m.tournament_id
     join categories c on c.id = t.category_id
-    where m.status = any ($1::smallint[]) and m.status >= 2
-      and ($2::int[] is null or c.sport_id = any ($2))
-      and ($3::int[] is null or c.id = any ($3))
-      and ($4::int[] is null or t.id = any ($4))
-      and ($5::bigint[] is null or m.id = any ($5))
-      and ($6::timestamptz is null or m.start_time >= $6)
-      and ($7::timestamptz is null or m.start_time < $7)
-      and m.type = any ($8::text[])`
+    where m.status = any ($statuses::smallint[]) and m.status >= 2
+      and ($sports::int[] is null or c.sport_id = any ($sports))
+      and ($categories::int[] is null or c.id = any ($categories))
+      and ($tournaments::int[] is null or t.id = any ($tournaments))
+      and ($ids::bigint[] is null or m.id = any ($ids))
+      and ($from::timestamptz is null or m.start_time >= $from)
+      and ($to::timestamptz is null or m.start_time < $to)
+      and m.type = any ($types::text[])`
 
-const RESULTS = {
+const RESULTS = statement({
   name: 'match_results',
-  text: `select ${MATCH_COLUMNS} ${FOUND} order by m.start_time desc, m.id desc limit $9 offset $10`,
-} as const satisfies Statement
+  parameters: {
+    statuses: 'smallint[]',
+    sports: 'integer[]',
+    categories: 'integer[]?',
+    tournaments: 'integer[]?',
+    ids: 'bigint[]?',
+    from: 'timestamptz?',
+    to: 'timestamptz?',
+    types: 'text[]',
+    limit: 'bigint',
+    offset: 'bigint',
+  },
+  row: MATCH_ROW,
+  text: `select ${MATCH_COLUMNS} ${FOUND} order by m.start_time desc, m.id desc limit $limit offset $offset`,
+})
 
-/** Ordered by league, so that a page cuts at most one league apart. `$11`: ids of sports, most prominent first. */
-const RESULTS_BY_LEAGUE = {
+/** Ordered by league, so that a page cuts at most one league apart. `prominence`: ids of sports, most prominent first. */
+const RESULTS_BY_LEAGUE = statement({
   name: 'match_results_by_league',
+  parameters: {
+    statuses: 'smallint[]',
+    sports: 'integer[]',
+    categories: 'integer[]?',
+    tournaments: 'integer[]?',
+    ids: 'bigint[]?',
+    from: 'timestamptz?',
+    to: 'timestamptz?',
+    types: 'text[]',
+    limit: 'bigint',
+    offset: 'bigint',
+    prominence: 'integer[]',
+  },
+  row: MATCH_ROW,
   text: `select ${MATCH_COLUMNS} ${FOUND}
-    order by array_position($11::int[], c.sport_id), t.priority, t.id, m.start_time desc, m.id desc limit $9 offset $10`,
-} as const satisfies Statement
+    order by array_position($prominence::int[], c.sport_id), t.priority, t.id, m.start_time desc, m.id desc limit $limit offset $offset`,
+})
 
 /** The count is bounded: nobody opens the hundredth page, and counting a year of results would slow down each call. */
-const COUNT = {
+const COUNT = statement({
   name: 'count_match_results',
+  parameters: {
+    statuses: 'smallint[]',
+    sports: 'integer[]',
+    categories: 'integer[]?',
+    tournaments: 'integer[]?',
+    ids: 'bigint[]?',
+    from: 'timestamptz?',
+    to: 'timestamptz?',
+    types: 'text[]',
+  },
+  row: { total: 'double precision' },
   text: `select count(*)::float8 as total from (select 1 ${FOUND} limit 2000) as found`,
-} as const satisfies Statement
+})
 
-const list = (ids: readonly number[] | undefined): string | null =>
-  ids === undefined ? null : `{${ids.join(',')}}`
+const instant = (time: string | undefined): Date | null => (time === undefined ? null : new Date(time))
 
 const byProminence = (locale: string): number[] =>
   [...SPORT_KEYS]
@@ -92,21 +131,21 @@ export async function findResults(
   if (sports.length === 0) return none
   if (has_video === true || custom_bet === true) return none
   const { limit, offset } = windowOf(query)
-  const filters = [
-    list(query.match_status ?? [4]),
-    list(sports.map((key) => SPORTS[key].id)),
-    list(query.category_id),
-    list(query.tournament_id),
-    list(query.id),
-    query.start_from ?? null,
-    query.start_to ?? null,
-    `{${(type ?? ['match']).join(',')}}`,
-  ]
+  const filters = {
+    statuses: query.match_status ?? [4],
+    sports: sports.map((key) => SPORTS[key].id),
+    categories: query.category_id ?? null,
+    tournaments: query.tournament_id ?? null,
+    ids: query.id ?? null,
+    from: instant(query.start_from),
+    to: instant(query.start_to),
+    types: type ?? ['match'],
+  }
   const rows =
     query.sort_by === 'priority'
-      ? await db.run<MatchRow>(RESULTS_BY_LEAGUE, [...filters, limit, offset, list(byProminence(locale))])
-      : await db.run<MatchRow>(RESULTS, [...filters, limit, offset])
-  const [counted] = await db.run<{ total: number }>(COUNT, filters)
+      ? await db.run(RESULTS_BY_LEAGUE, { ...filters, limit, offset, prominence: byProminence(locale) })
+      : await db.run(RESULTS, { ...filters, limit, offset })
+  const [counted] = await db.run(COUNT, filters)
   const listed = rows.flatMap((row) => listedResult(row, catalogue) ?? [])
   return { listed, total: counted?.total ?? 0 }
 }

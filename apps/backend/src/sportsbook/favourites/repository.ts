@@ -1,26 +1,30 @@
 import type { FavouriteType } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 
-const STARRED = {
+const STARRED = statement({
   name: 'starred',
-  text: `select starred_id::float8 as id from favourites where player_id = $1 and type = $2
+  parameters: { playerId: 'bigint', type: 'text' },
+  row: { id: 'double precision' },
+  text: `select starred_id::float8 as id from favourites where player_id = $playerId and type = $type
     order by created_at desc, starred_id desc`,
-} as const satisfies Statement
+})
 
-const STAR = {
+const STAR = statement({
   name: 'star',
-  text: `insert into favourites (player_id, type, starred_id, created_at) values ($1, $2, $3, $4) on conflict do nothing`,
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', type: 'text', id: 'bigint', now: 'timestamptz' },
+  text: `insert into favourites (player_id, type, starred_id, created_at) values ($playerId, $type, $id, $now) on conflict do nothing`,
+})
 
-const UNSTAR = {
+const UNSTAR = statement({
   name: 'unstar',
-  text: 'delete from favourites where player_id = $1 and type = $2 and starred_id = $3',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', type: 'text', id: 'bigint' },
+  text: 'delete from favourites where player_id = $playerId and type = $type and starred_id = $id',
+})
 
-const FORGET_GONE = {
+const FORGET_GONE = statement({
   name: 'forget_gone_favourites',
   text: `delete from favourites f where f.type = 'matches' and not exists (select 1 from matches m where m.id = f.starred_id)`,
-} as const satisfies Statement
+})
 
 /** A star and its player. */
 export interface Star {
@@ -31,13 +35,14 @@ export interface Star {
 
 /** Ids of what a player starred, latest first. */
 export async function starredIds(db: Queries, playerId: number, type: FavouriteType): Promise<number[]> {
-  return (await db.run<{ id: number }>(STARRED, [playerId, type])).map(({ id }) => id)
+  return (await db.run(STARRED, { playerId, type })).map(({ id }) => id)
 }
 
 export const addStar = (db: Queries, { playerId, type, id }: Star, now: Date) =>
-  db.run(STAR, [playerId, type, id, now])
+  db.run(STAR, { playerId, type, id, now })
 
-export const removeStar = (db: Queries, { playerId, type, id }: Star) => db.run(UNSTAR, [playerId, type, id])
+export const removeStar = (db: Queries, { playerId, type, id }: Star) =>
+  db.run(UNSTAR, { playerId, type, id })
 
 /** Deletes stars of matches that no longer exist. */
-export const forgetGone = (db: Queries) => db.run(FORGET_GONE, [])
+export const forgetGone = (db: Queries) => db.run(FORGET_GONE)

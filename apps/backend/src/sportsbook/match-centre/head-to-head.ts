@@ -1,29 +1,33 @@
 import type { HeadToHead, PastMatch } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Queries, statement } from '../../db/index.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { MatchEntity } from '../catalogue/entities.ts'
-import { MATCH_COLUMNS, matchEntity, type MatchRow } from '../catalogue/match-rows.ts'
+import { MATCH_COLUMNS, MATCH_ROW, matchEntity, type MatchRow } from '../catalogue/match-rows.ts'
 import { toCompetitor } from '../catalogue/wire.ts'
 
 /** Finished and closed matches count. */
-const OVER = `m.status in (3, 4) and m.start_time < to_timestamp($3::float8 / 1000)`
+const OVER = `m.status in (3, 4) and m.start_time < to_timestamp($before::float8 / 1000)`
 
-const MEETINGS = {
+const MEETINGS = statement({
   name: 'match_meetings',
+  parameters: { homeId: 'integer', awayId: 'integer', before: 'double precision' },
+  row: MATCH_ROW,
   text: `select ${MATCH_COLUMNS} from matches m
-    where ${OVER} and ((m.home_id = $1 and m.away_id = $2) or (m.home_id = $2 and m.away_id = $1))
+    where ${OVER} and ((m.home_id = $homeId and m.away_id = $awayId) or (m.home_id = $awayId and m.away_id = $homeId))
     order by m.start_time desc, m.id desc limit 10`,
-} as const satisfies Statement
+})
 
-/** Home and away matches in separate queries, so that each uses one index. `$2` is the number of rows. */
-const FORM = {
+/** Home and away matches in separate queries, so that each uses one index. `most` is the number of rows. */
+const FORM = statement({
   name: 'match_form',
+  parameters: { teamId: 'integer', most: 'bigint', before: 'double precision' },
+  row: MATCH_ROW,
   text: `select * from (
-      (select ${MATCH_COLUMNS} from matches m where ${OVER} and m.home_id = $1 order by m.start_time desc, m.id desc limit $2)
+      (select ${MATCH_COLUMNS} from matches m where ${OVER} and m.home_id = $teamId order by m.start_time desc, m.id desc limit $most)
       union all
-      (select ${MATCH_COLUMNS} from matches m where ${OVER} and m.away_id = $1 order by m.start_time desc, m.id desc limit $2)
-    ) as f order by f."startTime" desc, f.id desc limit $2`,
-} as const satisfies Statement
+      (select ${MATCH_COLUMNS} from matches m where ${OVER} and m.away_id = $teamId order by m.start_time desc, m.id desc limit $most)
+    ) as f order by f."startTime" desc, f.id desc limit $most`,
+})
 
 const FORM_LENGTH = 5
 
@@ -49,9 +53,9 @@ function toPast(row: MatchRow, catalogue: Catalogue): PastMatch[] {
 export async function headToHead(db: Queries, catalogue: Catalogue, match: MatchEntity): Promise<HeadToHead> {
   const { home, away, startTime } = match
   const [meetings, homeForm, awayForm] = await Promise.all([
-    db.run<MatchRow>(MEETINGS, [home.id, away.id, startTime]),
-    db.run<MatchRow>(FORM, [home.id, FORM_LENGTH, startTime]),
-    db.run<MatchRow>(FORM, [away.id, FORM_LENGTH, startTime]),
+    db.run(MEETINGS, { homeId: home.id, awayId: away.id, before: startTime }),
+    db.run(FORM, { teamId: home.id, most: FORM_LENGTH, before: startTime }),
+    db.run(FORM, { teamId: away.id, most: FORM_LENGTH, before: startTime }),
   ])
   const told = (rows: readonly MatchRow[]) => rows.flatMap((row) => toPast(row, catalogue))
   const met = told(meetings)

@@ -1,20 +1,39 @@
 import type { AcceptMode, OddsType } from '@touchline/betting'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, type Queries, statement } from '../../db/index.ts'
 import type { Stakes } from './stakes.ts'
 
-const FIND = {
+const FIND = statement({
   name: 'find_player_settings',
-  text: 'select accept_mode, odds_tolerance, odds_type, stakes, push, updated_at from player_settings where player_id = $1',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint' },
+  row: {
+    accept_mode: column<AcceptMode>('text'),
+    odds_tolerance: 'smallint',
+    odds_type: column<OddsType>('text'),
+    stakes: column<Stakes>('jsonb'),
+    push: 'boolean',
+    updated_at: 'timestamptz',
+  },
+  text: 'select accept_mode, odds_tolerance, odds_type, stakes, push, updated_at from player_settings where player_id = $playerId',
+})
 
-const SAVE = {
+const SAVE = statement({
   name: 'save_player_settings',
+  parameters: {
+    playerId: 'bigint',
+    acceptMode: 'text?',
+    oddsType: 'text?',
+    stakes: 'jsonb?',
+    now: 'timestamptz',
+    oddsTolerance: 'integer?',
+    siteOddsType: 'text',
+    push: 'boolean?',
+  },
   text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at, odds_tolerance, push)
-    values ($1, coalesce($2, 'none'), coalesce($3, $7), coalesce($4::jsonb, '{}'), $5, coalesce($6, 0), coalesce($8, false))
-    on conflict (player_id) do update set accept_mode = coalesce($2, s.accept_mode), odds_type = coalesce($3, s.odds_type),
-      stakes = s.stakes || coalesce($4::jsonb, '{}'), updated_at = $5, odds_tolerance = coalesce($6, s.odds_tolerance),
-      push = coalesce($8, s.push)`,
-} as const satisfies Statement
+    values ($playerId, coalesce($acceptMode, 'none'), coalesce($oddsType, $siteOddsType), coalesce($stakes::jsonb, '{}'), $now, coalesce($oddsTolerance, 0), coalesce($push, false))
+    on conflict (player_id) do update set accept_mode = coalesce($acceptMode, s.accept_mode), odds_type = coalesce($oddsType, s.odds_type),
+      stakes = s.stakes || coalesce($stakes::jsonb, '{}'), updated_at = $now, odds_tolerance = coalesce($oddsTolerance, s.odds_tolerance),
+      push = coalesce($push, s.push)`,
+})
 
 export interface OwnSettings {
   readonly acceptMode: AcceptMode
@@ -38,17 +57,8 @@ export const DEFAULTS: OwnSettings = {
   updatedAt: null,
 }
 
-interface Row {
-  readonly accept_mode: AcceptMode
-  readonly odds_tolerance: number
-  readonly odds_type: OddsType
-  readonly stakes: Stakes
-  readonly push: boolean
-  readonly updated_at: Date
-}
-
 export async function findSettings(db: Queries, playerId: number): Promise<OwnSettings> {
-  const [row] = await db.run<Row>(FIND, [playerId])
+  const [row] = await db.run(FIND, { playerId })
   if (row === undefined) return DEFAULTS
   return {
     acceptMode: row.accept_mode,
@@ -74,13 +84,13 @@ export const saveSettings = (
   now: Date,
   siteOddsType: OddsType,
 ) =>
-  db.run(SAVE, [
+  db.run(SAVE, {
     playerId,
-    change.acceptMode ?? null,
-    change.oddsType ?? null,
-    change.stakes === undefined ? null : JSON.stringify(change.stakes),
+    acceptMode: change.acceptMode ?? null,
+    oddsType: change.oddsType ?? null,
+    stakes: change.stakes === undefined ? null : JSON.stringify(change.stakes),
     now,
-    change.oddsTolerance ?? null,
+    oddsTolerance: change.oddsTolerance ?? null,
     siteOddsType,
-    change.push ?? null,
-  ])
+    push: change.push ?? null,
+  })
