@@ -1,13 +1,14 @@
-import type { Database, Statement } from '../db/index.ts'
+import { type Database, statement } from '../db/index.ts'
 
 /** Tables whose rows are rewritten all the time; the others change only when players act. */
 const busiest = ['market_books', 'matches', 'outbox', 'exposures'] as const
 
-const TABLES = {
+const TABLES = statement({
   name: 'list_tables',
+  row: { name: 'name' },
   text: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and c.relkind = 'r' order by c.relname`,
-} as const satisfies Statement
+})
 
 /**
  * Frees dead rows and refreshes the planner's statistics table by table, so that a call waits for one table at most.
@@ -25,7 +26,7 @@ export const vacuumBusiest = (db: Database): Promise<void> =>
 
 export async function vacuumAll(db: Database, signal?: AbortSignal): Promise<void> {
   if (db.kind !== 'embedded') return
-  const rows = await db.run<{ name: string }>(TABLES)
+  const rows = await db.run(TABLES)
   await vacuum(
     db,
     rows.map(({ name }) => name),

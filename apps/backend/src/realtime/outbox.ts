@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { channelLanguage, channels, type UserPush } from '@touchline/contract'
-import type { Database, Statement } from '../db/index.ts'
+import { column, columns, type Database, type RowOf, statement } from '../db/index.ts'
 import type { Timer } from '../feed/timer.ts'
 import type { HeardPublisher } from './publisher.ts'
 
@@ -45,23 +45,27 @@ const RETRY_AFTER = 1000
 /** Milliseconds between rounds while there are rows: those gathered meanwhile cost together as much as one alone. */
 const GATHER = 25
 
-const READ = {
+const ROW = columns({
+  id: 'bigint',
+  player_id: 'bigint',
+  payload: column<Payload>('jsonb'),
+})
+type Row = RowOf<typeof ROW>
+
+const READ = statement({
   name: 'read_outbox',
-  text: 'select id, player_id, payload from outbox order by id limit $1',
-} as const satisfies Statement
+  parameters: { most: 'bigint' },
+  row: ROW,
+  text: 'select id, player_id, payload from outbox order by id limit $most',
+})
 
 /** Does not wait for the disk: rows that a crash brings back are published again. */
-const DELETE = {
+const DELETE = statement({
   name: 'delete_from_outbox',
+  parameters: { ids: 'bigint[]' },
   text: `with soon as materialized (select set_config('synchronous_commit', 'off', true) as value)
-    delete from outbox using soon where id = any($1::bigint[]) and soon.value = 'off'`,
-} as const satisfies Statement
-
-interface Row {
-  readonly id: bigint
-  readonly player_id: bigint
-  readonly payload: Payload
-}
+    delete from outbox using soon where id = any($ids::bigint[]) and soon.value = 'off'`,
+})
 
 /** Locales may share a channel (LINK-07): it has the language of the one that the site lists first. */
 const onePerChannel = (locales: readonly string[]): readonly string[] =>
@@ -83,7 +87,7 @@ export async function relayBatch(
 ): Promise<{ readonly count: number; readonly heard: number }> {
   const { db, publisher } = options
   const locales = onePerChannel(options.locales)
-  const rows = await db.run<Row>(READ, [BATCH])
+  const rows = await db.run(READ, { most: BATCH })
   if (rows.length === 0) return { count: 0, heard: 0 }
   const channelOf = (row: Row, locale: string) =>
     channels.user(channelLanguage(locale), Number(row.player_id))
@@ -111,7 +115,7 @@ export async function relayBatch(
   const failed = (await Promise.all(publications)).find((failure) => failure !== null)
   // Nothing is deleted if one failed: at the next try, later rows of a player could overtake earlier ones.
   if (failed) throw failed.fault
-  await db.run(DELETE, [rows.map(({ id }) => id)])
+  await db.run(DELETE, { ids: rows.map(({ id }) => id) })
   return { count: rows.length, heard: wanted.length }
 }
 

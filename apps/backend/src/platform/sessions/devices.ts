@@ -1,40 +1,42 @@
 import type { Handlers, platformEndpoints } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
-import type { Database, Statement } from '../../db/index.ts'
+import { type Database, statement } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import { noteChange } from '../audit/audit.ts'
 import { LIFETIME, type Sessions } from './sessions.ts'
 
 type Table = Pick<typeof platformEndpoints, 'listDevices' | 'endDevice' | 'endOtherDevices'>
 
-const LIST = {
+const LIST = statement({
   name: 'list_devices',
-  text: `select id, device, token_hash, created_at, expires_at, used_at from sessions where player_id = $1 and expires_at > $2
+  parameters: { playerId: 'bigint', now: 'timestamptz' },
+  row: {
+    id: 'uuid',
+    device: 'text?',
+    token_hash: 'text',
+    created_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    used_at: 'timestamptz',
+  },
+  text: `select id, device, token_hash, created_at, expires_at, used_at from sessions where player_id = $playerId and expires_at > $now
     order by expires_at desc, created_at desc limit 100`,
-} as const satisfies Statement
+})
 
-const END = {
+const END = statement({
   name: 'end_device',
-  text: `with gone as (delete from sessions where player_id = $1 and id = $2 returning token_hash),
+  parameters: { playerId: 'bigint', id: 'uuid' },
+  row: { token_hash: 'text' },
+  text: `with gone as (delete from sessions where player_id = $playerId and id = $id returning token_hash),
       betting as (delete from betting_sessions b using gone where b.token_hash = gone.token_hash)
     select token_hash from gone`,
-} as const satisfies Statement
-
-interface DeviceRow {
-  readonly id: string
-  readonly device: string | null
-  readonly token_hash: string
-  readonly created_at: Date
-  readonly expires_at: Date
-  readonly used_at: Date
-}
+})
 
 /** A player's sessions on other devices, and signing out there. */
 export function deviceHandlers(db: Database, clock: Clock, sessions: Sessions): Handlers<Table, Context> {
   return {
     listDevices: async (_, context) => {
       const { playerId, tokenHash } = playerOf(context)
-      const rows = await db.run<DeviceRow>(LIST, [playerId, new Date(clock())])
+      const rows = await db.run(LIST, { playerId, now: new Date(clock()) })
       return rows.map((row) => ({
         id: row.id,
         name: row.device,
@@ -48,7 +50,7 @@ export function deviceHandlers(db: Database, clock: Clock, sessions: Sessions): 
     endDevice: async ({ params }, context) => {
       const { playerId } = playerOf(context)
       const ended = await db.transaction(async (transaction) => {
-        const rows = await transaction.run<{ token_hash: string }>(END, [playerId, params.id])
+        const rows = await transaction.run(END, { playerId, id: params.id })
         if (rows.length > 0)
           await noteChange(transaction, playerId, 'device_ended', new Date(clock()), context)
         return rows.map((row) => row.token_hash)

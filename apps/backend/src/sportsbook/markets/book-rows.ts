@@ -1,27 +1,29 @@
 import type { Clock } from '../../clock.ts'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, type Queries, statement } from '../../db/index.ts'
 import type { StoredBook } from '../../db/schema/catalogue.ts'
 import type { BookEntry, MarketBook } from './book.ts'
 
-const SAVE = {
+const SAVE = statement({
   name: 'save_market_books',
   // Matches that were purged meanwhile are skipped. A process that wakes after a pause must not overwrite newer
   // versions.
+  parameters: { rows: 'jsonb' },
   text: `insert into market_books (match_id, version, document)
-    select r.id, r.version, r.document from jsonb_to_recordset($1::jsonb) as r (id bigint, version bigint, document jsonb)
+    select r.id, r.version, r.document from jsonb_to_recordset($rows::jsonb) as r (id bigint, version bigint, document jsonb)
     join matches m on m.id = r.id
     on conflict (match_id) do update set version = excluded.version, document = excluded.document
     where market_books.version < excluded.version`,
-} as const satisfies Statement
+})
 
-const LOAD = {
+const LOAD = statement({
   name: 'load_market_books',
+  row: { id: 'double precision', version: 'double precision', document: column<StoredBook>('jsonb') },
   text: 'select match_id::float8 as id, version::float8 as version, document from market_books',
-} as const satisfies Statement
+})
 
 /** The last stored book, by match. */
 export async function loadBooks(db: Queries): Promise<Map<number, BookEntry>> {
-  const rows = await db.run<{ id: number; version: number; document: StoredBook }>(LOAD)
+  const rows = await db.run(LOAD)
   return new Map(rows.map(({ id, version, document }) => [id, { version, ...document }]))
 }
 
@@ -64,7 +66,7 @@ export async function saveBooks(
     const rows = takeDue(book, clock(), options.anyLive)
     if (rows.length === 0) return saved
     try {
-      await db.run(SAVE, [JSON.stringify(rows)])
+      await db.run(SAVE, { rows: JSON.stringify(rows) })
     } catch (error) {
       for (const { id } of rows) if (!book.dirty.has(id)) book.dirty.set(id, { since: 0 })
       throw error
