@@ -1,5 +1,5 @@
+import { statement } from './statement.ts'
 import type { HearNotice, Queries } from './database.ts'
-import type { Statement } from './statement.ts'
 
 /** A connection that hears notices. */
 export interface NoticeLine {
@@ -219,10 +219,12 @@ export function createNotices({
   }
 }
 
-const NOTIFY = {
+const NOTIFY = statement({
   name: 'notify',
-  text: 'select pg_notify($1, $2)',
-} as const satisfies Statement
+  parameters: { channel: 'text', text: 'text' },
+  row: { pg_notify: 'void' },
+  text: 'select pg_notify($channel, $text)',
+})
 
 /** Most bytes of a notice's text. */
 const LONGEST = 7900
@@ -234,5 +236,5 @@ const LONGEST = 7900
 export async function notify(queries: Queries, channel: string, text = ''): Promise<void> {
   if (Buffer.byteLength(text) > LONGEST)
     throw new RangeError(`notice to ${channel}: longer than ${LONGEST} bytes`)
-  await queries.run(NOTIFY, [channel, text])
+  await queries.run(NOTIFY, { channel, text })
 }

@@ -7,6 +7,9 @@ interface Row {
   until: number
 }
 
+/** Parameters of a statement by name. */
+type Given = Readonly<Record<string, unknown>>
+
 /**
  * The table of leases in memory, by the test's clock, as a server's database has it. `away` makes every statement fail,
  * `hang` keeps the next ones from ending.
@@ -16,7 +19,7 @@ export function createLeaseTable(clock: Clock) {
   const listeners = new Set<HearNotice>()
   const state = { isAway: false, hangs: false, asked: 0 }
 
-  const hold = ([holder, life, heldNames, heldEpochs, wanted]: readonly unknown[]) => {
+  const hold = ({ holder, life, heldNames, heldEpochs, wanted }: Given) => {
     const until = clock() + Number(life)
     const answers: { name: string; epoch: bigint | null; wait: number | null }[] = []
     for (const [index, name] of (heldNames as string[]).entries()) {
@@ -39,16 +42,16 @@ export function createLeaseTable(clock: Clock) {
     return answers
   }
 
-  const release = ([holder, names, epochs]: readonly unknown[]) => {
-    for (const [index, name] of (names as string[]).entries()) {
+  const release = ({ holder, heldNames, heldEpochs }: Given) => {
+    for (const [index, name] of (heldNames as string[]).entries()) {
       const row = rows.get(name)
-      if (row !== undefined && row.holder === holder && row.epoch === (epochs as number[])[index])
+      if (row !== undefined && row.holder === holder && row.epoch === (heldEpochs as number[])[index])
         row.until = clock()
     }
     return []
   }
 
-  const statements: Record<string, (parameters: readonly unknown[]) => unknown[]> = {
+  const statements: Record<string, (given: Given) => unknown[]> = {
     hold_leases: hold,
     release_leases: release,
     notify: () => {
@@ -59,13 +62,13 @@ export function createLeaseTable(clock: Clock) {
 
   const db = {
     kind: 'server',
-    run: async ({ name }: { name: string }, parameters: readonly unknown[] = []) => {
+    run: async ({ name }: { name: string }, given: Given = {}) => {
       state.asked += 1
       if (state.hangs) await new Promise(() => {})
       if (state.isAway) throw new Error('away')
       const run = statements[name]
       if (run === undefined) throw new Error(`${name}: not a statement of leases`)
-      return run(parameters)
+      return run(given)
     },
     listen: (_: string, hear: HearNotice) => {
       listeners.add(hear)

@@ -1,41 +1,52 @@
-import type { Queries, Statement } from '../db/index.ts'
+import { type Queries, statement } from '../db/index.ts'
 
 // Names that are held by others are left out before the insert, because `on conflict` would lock even rows that it does
 // not change, and two processes could wait for each other's.
-const HOLD = {
+const HOLD = statement({
   name: 'hold_leases',
+  parameters: {
+    holder: 'text',
+    life: 'double precision?',
+    heldNames: 'text[]',
+    heldEpochs: 'bigint[]',
+    wanted: 'text[]',
+  },
+  row: { name: 'text', epoch: 'bigint?', wait: 'double precision?' },
   text: `with asked as (
-      select clock_timestamp() as now, case when $2::float8 is null then 'infinity'::timestamptz
-        else clock_timestamp() + $2::float8 * interval '1 millisecond' end as until
+      select clock_timestamp() as now, case when $life::float8 is null then 'infinity'::timestamptz
+        else clock_timestamp() + $life::float8 * interval '1 millisecond' end as until
     ), kept as (
-      update leases l set until = asked.until from asked, unnest($3::text[], $4::bigint[]) as mine(name, epoch)
-      where l.name = mine.name and l.epoch = mine.epoch and l.holder = $1::text returning l.name, l.epoch
+      update leases l set until = asked.until from asked, unnest($heldNames::text[], $heldEpochs::bigint[]) as mine(name, epoch)
+      where l.name = mine.name and l.epoch = mine.epoch and l.holder = $holder::text returning l.name, l.epoch
     ), taken as (
       insert into leases as l (name, holder, epoch, until)
-      select wanted.name, $1::text, 1, asked.until from asked, unnest($5::text[]) as wanted(name)
-      where $2::float8 is null or not exists (select from leases o where o.name = wanted.name and o.until > asked.now)
+      select wanted.name, $holder::text, 1, asked.until from asked, unnest($wanted::text[]) as wanted(name)
+      where $life::float8 is null or not exists (select from leases o where o.name = wanted.name and o.until > asked.now)
       order by wanted.name
       on conflict (name) do update set holder = excluded.holder, epoch = l.epoch + 1, until = excluded.until
-        where $2::float8 is null or l.until <= clock_timestamp()
+        where $life::float8 is null or l.until <= clock_timestamp()
       returning l.name, l.epoch
     )
     select name, epoch, null::float8 as wait from kept union all select name, epoch, null from taken
     union all
     select o.name, null, extract(epoch from o.until - asked.now)::float8 * 1000 from leases o, asked
-    where $2::float8 is not null and o.name = any($5::text[]) and o.until > asked.now`,
-} as const satisfies Statement
+    where $life::float8 is not null and o.name = any($wanted::text[]) and o.until > asked.now`,
+})
 
-const RELEASE = {
+const RELEASE = statement({
   name: 'release_leases',
-  text: `update leases l set until = clock_timestamp() from unnest($2::text[], $3::bigint[]) as mine(name, epoch)
-    where l.name = mine.name and l.epoch = mine.epoch and l.holder = $1`,
-} as const satisfies Statement
+  parameters: { holder: 'text', heldNames: 'text[]', heldEpochs: 'bigint[]' },
+  text: `update leases l set until = clock_timestamp() from unnest($heldNames::text[], $heldEpochs::bigint[]) as mine(name, epoch)
+    where l.name = mine.name and l.epoch = mine.epoch and l.holder = $holder`,
+})
 
 // The lock lets renewals wait until the transaction ends, and nobody else take the lease before it has.
-const CHECK = {
+const CHECK = statement({
   name: 'check_lease',
-  text: 'select epoch from leases where name = $1 for share',
-} as const satisfies Statement
+  parameters: { name: 'text' },
+  row: { epoch: 'bigint' },
+  text: 'select epoch from leases where name = $name for share',
+})
 
 /** A lease by its name, and the epoch under which it is held. */
 export interface HeldName {
@@ -59,13 +70,13 @@ export interface Ask {
 
 /** Renews the held ones and takes those of the wanted ones that are free, all in one statement. */
 export async function askForLeases(db: Queries, { holder, life, held, wanted }: Ask): Promise<Answer> {
-  const rows = await db.run<{ name: string; epoch: bigint | null; wait: number | null }>(HOLD, [
+  const rows = await db.run(HOLD, {
     holder,
     life,
-    held.map(({ name }) => name),
-    held.map(({ epoch }) => epoch),
+    heldNames: held.map(({ name }) => name),
+    heldEpochs: held.map(({ epoch }) => epoch),
     wanted,
-  ])
+  })
   const waits = rows.flatMap(({ wait }) => (wait === null ? [] : [wait]))
   return {
     held: new Map(rows.flatMap(({ name, epoch }) => (epoch === null ? [] : [[name, Number(epoch)]]))),
@@ -75,7 +86,11 @@ export async function askForLeases(db: Queries, { holder, life, held, wanted }: 
 
 /** Lets go of leases, so that others need not wait for their end. */
 export const releaseLeases = (db: Queries, holder: string, held: readonly HeldName[]) =>
-  db.run(RELEASE, [holder, held.map(({ name }) => name), held.map(({ epoch }) => epoch)])
+  db.run(RELEASE, {
+    holder,
+    heldNames: held.map(({ name }) => name),
+    heldEpochs: held.map(({ epoch }) => epoch),
+  })
 
 /** Thrown where something is written under a lease that somebody else holds by now. */
 export class LostLeaseError extends Error {
@@ -88,6 +103,6 @@ export class LostLeaseError extends Error {
  * Makes a transaction fail whose lease has gone to another holder, and keeps it from going before the transaction ends.
  */
 export async function assertEpoch(transaction: Queries, name: string, epoch: number): Promise<void> {
-  const [row] = await transaction.run<{ epoch: bigint }>(CHECK, [name])
+  const [row] = await transaction.run(CHECK, { name })
   if (row === undefined || Number(row.epoch) !== epoch) throw new LostLeaseError(name)
 }

@@ -1,4 +1,4 @@
-import { isSqlState, type Queries, type Statement } from '../../db/index.ts'
+import { isSqlState, type Queries, statement } from '../../db/index.ts'
 import type { OutcomeReference, QuoteSource } from '../markets/quote.ts'
 
 /** SQLSTATE of a commit that was judged by a feed whose place another process has taken: nothing of it was written. */
@@ -15,16 +15,23 @@ export const isFenced = (error: unknown): boolean =>
 
 type Market = Omit<OutcomeReference, 'outcomeId'>
 
-const ENDED_AMONG = {
+const ENDED_AMONG = statement({
   name: 'ended_markets',
+  parameters: { markets: 'jsonb' },
+  row: { matchId: 'double precision', marketId: 'integer', specifier: 'text' },
   text: `select m.match_id::float8 as "matchId", m.market_id as "marketId", m.specifier
-    from jsonb_to_recordset($1::jsonb) as m(match_id bigint, market_id integer, specifier text)
+    from jsonb_to_recordset($markets::jsonb) as m(match_id bigint, market_id integer, specifier text)
     where (select s.outcomes is not null from settlements s
       where s.match_id = m.match_id and s.market_id = m.market_id and s.specifier = m.specifier and s.cancels is null
       order by s.version desc limit 1)`,
-} as const satisfies Statement
+})
 
-const keyOf = ({ matchId, marketId, specifier }: Market): string => `${matchId} ${marketId} ${specifier}`
+const keyOf = ({
+  matchId,
+  marketId,
+  specifier,
+}: Omit<Market, 'specifier'> & { readonly specifier: string }): string =>
+  `${matchId} ${marketId} ${specifier}`
 
 /**
  * Quotes without those of the markets among `legs` whose end is recorded. The book of this process may learn it later
@@ -40,6 +47,6 @@ export async function quotesOfOpen(
     market_id: marketId,
     specifier,
   }))
-  const ended = new Set((await db.run<Market>(ENDED_AMONG, [JSON.stringify(rows)])).map(keyOf))
+  const ended = new Set((await db.run(ENDED_AMONG, { markets: JSON.stringify(rows) })).map(keyOf))
   return (outcome) => (ended.has(keyOf(outcome)) ? null : quotes(outcome))
 }

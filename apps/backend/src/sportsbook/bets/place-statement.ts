@@ -1,5 +1,5 @@
 import type { Bet, ErrorCode, Refusal } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { Acceptance } from '../../http/context.ts'
 import type { LiabilityLimits } from '../../platform/accounts/currencies.ts'
 import { judgeStake } from '../../platform/limits/judge.ts'
@@ -17,29 +17,52 @@ import type { AcceptedBet } from './wire.ts'
  * in which they were judged; other placements do no work for limits. Two placements can wait for each other at the
  * player's row of `accounts` and at the rows of `exposures`, which all of them lock in the same order.
  */
-const PLACE = {
+const PLACE = statement({
   name: 'place_bets',
+  parameters: {
+    playerId: 'bigint',
+    tokenHash: 'text',
+    acceptance: 'text',
+    now: 'timestamptz',
+    currency: 'text',
+    stake: 'bigint',
+    bets: 'jsonb',
+    legs: 'jsonb',
+    quick: 'boolean',
+    deviceId: 'text',
+    documents: 'jsonb',
+    key: 'text',
+    requestHash: 'text',
+    exposures: 'jsonb',
+    mostOfOutcome: 'bigint',
+    mostOfPlayer: 'bigint',
+    isJudged: 'boolean',
+    mostOfPlayerInAll: 'bigint',
+    judgedUntil: 'timestamptz',
+    judgedEpoch: 'bigint',
+  },
+  row: { response: column<Bet[]>('jsonb') },
   text: `with debited as (
-      update accounts set balance = balance - $6::bigint, version = version + 1
-      where player_id = $1::bigint and currency = $5::text and balance >= $6::bigint
-        and exists (select from sessions where token_hash = $2::text and expires_at > $4::timestamptz)
-        and coalesce((select accept_mode || ' ' || odds_tolerance from player_settings where player_id = $1::bigint), 'none 0') = $3::text
-        and (not $9::boolean or exists (select from players where id = $1::bigint and not pve))
-        and (not bounded or $17::boolean)
+      update accounts set balance = balance - $stake::bigint, version = version + 1
+      where player_id = $playerId::bigint and currency = $currency::text and balance >= $stake::bigint
+        and exists (select from sessions where token_hash = $tokenHash::text and expires_at > $now::timestamptz)
+        and coalesce((select accept_mode || ' ' || odds_tolerance from player_settings where player_id = $playerId::bigint), 'none 0') = $acceptance::text
+        and (not $quick::boolean or exists (select from players where id = $playerId::bigint and not pve))
+        and (not bounded or $isJudged::boolean)
       returning balance, version
     ), placed as (
       insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, odds, potential_win, step, quick, device_id, created_at)
-      select b.ref, $1::bigint, b.type, 'waiting_results', 'no_results', $5::text, b.stake, b.total_stake, b.win_count, b.builder_odds, b.profit_cap, b.liability_rate, b.odds, b.potential_win, 0, $9::boolean, $10::text, $4::timestamptz
-      from debited, jsonb_to_recordset($7::jsonb) as b(ref text, type text, stake bigint, total_stake bigint, win_count smallint,
+      select b.ref, $playerId::bigint, b.type, 'waiting_results', 'no_results', $currency::text, b.stake, b.total_stake, b.win_count, b.builder_odds, b.profit_cap, b.liability_rate, b.odds, b.potential_win, 0, $quick::boolean, $deviceId::text, $now::timestamptz
+      from debited, jsonb_to_recordset($bets::jsonb) as b(ref text, type text, stake bigint, total_stake bigint, win_count smallint,
         builder_odds integer[], profit_cap bigint, liability_rate bigint, odds bigint, potential_win bigint)
       returning id, ref, total_stake
     ), exposed as (
       insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, amount, max_amount)
       select x.match_id, x.market_id, x.specifier, x.outcome_id, w.player_id, x.amount, w.max_amount
       from debited,
-        rows from (jsonb_to_recordset($14::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, amount bigint))
+        rows from (jsonb_to_recordset($exposures::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, amount bigint))
           with ordinality as x(match_id, market_id, specifier, outcome_id, amount, position)
-        join (values (0::bigint, false, $15::bigint), ($1::bigint, false, $16::bigint), ($1::bigint, true, $18::bigint))
+        join (values (0::bigint, false, $mostOfOutcome::bigint), ($playerId::bigint, false, $mostOfPlayer::bigint), ($playerId::bigint, true, $mostOfPlayerInAll::bigint))
           as w(player_id, all_bets, max_amount) on w.all_bets = (x.match_id = 0)
       order by x.position, w.player_id
       on conflict (match_id, market_id, specifier, outcome_id, player_id)
@@ -47,45 +70,61 @@ const PLACE = {
     ), placed_legs as (
       insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, settlement_version)
       select p.id, l.position, l.match_id, l.match_urn, l.market_id, l.specifier, l.outcome_id, l.odds, l.builder, 0
-      from placed p join jsonb_to_recordset($8::jsonb) as l(ref text, position smallint, match_id bigint, match_urn text,
+      from placed p join jsonb_to_recordset($legs::jsonb) as l(ref text, position smallint, match_id bigint, match_urn text,
         market_id integer, specifier text, outcome_id text, odds integer, builder smallint) on l.ref = p.ref
     ), entries as (
       insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
-      select p.id, 0, e.line, e.account, case when e.account = 'player' then $1::bigint end, $5::text, e.sign * p.total_stake, $4::timestamptz
+      select p.id, 0, e.line, e.account, case when e.account = 'player' then $playerId::bigint end, $currency::text, e.sign * p.total_stake, $now::timestamptz
       from placed p cross join (values (0, 'player', -1), (1, 'escrow', 1)) as e(line, account, sign)
     ), answered as (
       select jsonb_agg(d.document || jsonb_build_object('id', p.id) order by d.position) as response
-      from jsonb_array_elements($11::jsonb) with ordinality as d(document, position) join placed p on p.ref = d.document ->> 'ref'
+      from jsonb_array_elements($documents::jsonb) with ordinality as d(document, position) join placed p on p.ref = d.document ->> 'ref'
       having count(*) > 0
     ), kept as (
       insert into idempotency_keys (player_id, key, request_hash, response, created_at, judged_until, judged_epoch)
-      select $1::bigint, $12::text, $13::text, response, $4::timestamptz, $19::timestamptz, $20::bigint from answered
+      select $playerId::bigint, $key::text, $requestHash::text, response, $now::timestamptz, $judgedUntil::timestamptz, $judgedEpoch::bigint from answered
     ), told as (
       insert into outbox (player_id, payload, created_at)
-      select $1::bigint, payload, $4::timestamptz from (
-        select 0 as id, jsonb_build_object('type', 'balance_changed', 'currency', $5::text, 'balance', balance,
+      select $playerId::bigint, payload, $now::timestamptz from (
+        select 0 as id, jsonb_build_object('type', 'balance_changed', 'currency', $currency::text, 'balance', balance,
           'available_to_bet_with_locked_cents', balance, 'version', version) as payload from debited
         union all
         select id, jsonb_build_object('type', 'bet_changed', 'bet_id', id) from placed
       ) as facts order by id
     )
     select response from answered`,
-} as const satisfies Statement
+})
 
-const STANDING = {
+const STANDING = statement({
   name: 'placement_standing',
+  parameters: { playerId: 'bigint', tokenHash: 'text', now: 'timestamptz', currency: 'text' },
+  row: {
+    signed_in: 'boolean',
+    acceptance: 'text',
+    pve: 'boolean',
+    balance: 'bigint?',
+    bounded: 'boolean?',
+  },
   text: `select
-      exists (select from sessions where token_hash = $2 and expires_at > $3) as signed_in,
-      coalesce((select accept_mode || ' ' || odds_tolerance from player_settings where player_id = $1), 'none 0') as acceptance,
-      (select pve from players where id = $1) as pve,
-      (select balance from accounts where player_id = $1 and currency = $4) as balance,
-      (select bounded from accounts where player_id = $1 and currency = $4) as bounded`,
-} as const satisfies Statement
+      exists (select from sessions where token_hash = $tokenHash and expires_at > $now) as signed_in,
+      coalesce((select accept_mode || ' ' || odds_tolerance from player_settings where player_id = $playerId), 'none 0') as acceptance,
+      (select pve from players where id = $playerId) as pve,
+      (select balance from accounts where player_id = $playerId and currency = $currency) as balance,
+      (select bounded from accounts where player_id = $playerId and currency = $currency) as bounded`,
+})
 
-const FIND_KEY = {
+const STORED_ANSWER = columns({
+  request_hash: 'text',
+  response: column<Bet[]>('jsonb'),
+})
+export type StoredAnswer = RowOf<typeof STORED_ANSWER>
+
+const FIND_KEY = statement({
   name: 'find_idempotency_key',
-  text: 'select request_hash, response from idempotency_keys where player_id = $1 and key = $2',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', key: 'text' },
+  row: STORED_ANSWER,
+  text: 'select request_hash, response from idempotency_keys where player_id = $playerId and key = $key',
+})
 
 export interface Placement {
   readonly playerId: number
@@ -141,28 +180,28 @@ const stakeOf = ({ bets }: Placement): bigint => bets.reduce((total, bet) => tot
 
 async function write(db: Queries, placement: Placement, isJudged: boolean): Promise<Bet[] | null> {
   const { bets } = placement
-  const [row] = await db.run<{ response: Bet[] }>(PLACE, [
-    placement.playerId,
-    placement.tokenHash,
-    acceptanceText(placement.acceptance),
-    placement.now,
-    placement.currency,
-    stakeOf(placement),
-    JSON.stringify(bets.map(betRow)),
-    JSON.stringify(bets.flatMap(legRows)),
-    placement.quick,
-    placement.deviceId,
-    JSON.stringify(placement.documents),
-    placement.key,
-    placement.requestHash,
-    JSON.stringify(exposuresOf(bets).map(exposureRow)),
-    placement.liability.outcome,
-    placement.liability.playerOutcome,
+  const [row] = await db.run(PLACE, {
+    playerId: placement.playerId,
+    tokenHash: placement.tokenHash,
+    acceptance: acceptanceText(placement.acceptance),
+    now: placement.now,
+    currency: placement.currency,
+    stake: stakeOf(placement),
+    bets: JSON.stringify(bets.map(betRow)),
+    legs: JSON.stringify(bets.flatMap(legRows)),
+    quick: placement.quick,
+    deviceId: placement.deviceId,
+    documents: JSON.stringify(placement.documents),
+    key: placement.key,
+    requestHash: placement.requestHash,
+    exposures: JSON.stringify(exposuresOf(bets).map(exposureRow)),
+    mostOfOutcome: placement.liability.outcome,
+    mostOfPlayer: placement.liability.playerOutcome,
     isJudged,
-    placement.liability.player,
-    placement.judgedUntil,
-    placement.judgedEpoch,
-  ])
+    mostOfPlayerInAll: placement.liability.player,
+    judgedUntil: placement.judgedUntil,
+    judgedEpoch: placement.judgedEpoch,
+  })
   return row?.response ?? null
 }
 
@@ -184,42 +223,40 @@ export async function insertJudged(
   return refusal ?? write(transaction, placement, true)
 }
 
-export interface StoredAnswer {
-  readonly request_hash: string
-  readonly response: Bet[]
-}
-
 /** The stored answer of a key; null for a new key. */
 export async function findAnswer(db: Queries, playerId: number, key: string): Promise<StoredAnswer | null> {
-  const [row] = await db.run<StoredAnswer>(FIND_KEY, [playerId, key])
+  const [row] = await db.run(FIND_KEY, { playerId, key })
   return row ?? null
 }
 
-const VOID_KEY = {
+const VOID_KEY = statement({
   name: 'void_idempotency_key',
+  parameters: { playerId: 'bigint', key: 'text', now: 'timestamptz' },
   text: `insert into idempotency_keys (player_id, key, request_hash, response, created_at)
-    select $1::bigint, $2::text, '', '[]', $3::timestamptz
-    where not exists (select from waiting_placements where player_id = $1::bigint and key = $2::text and until > clock_timestamp())
+    select $playerId::bigint, $key::text, '', '[]', $now::timestamptz
+    where not exists (select from waiting_placements where player_id = $playerId::bigint and key = $key::text and until > clock_timestamp())
     on conflict do nothing`,
-} as const satisfies Statement
+})
 
 /**
  * Marks a key as void, so that a request with it that is still under way will be refused. A used key stays unchanged, and
  * so does that of a placement that waits.
  */
 export const voidKey = (db: Queries, playerId: number, key: string, now: Date) =>
-  db.run(VOID_KEY, [playerId, key, now])
+  db.run(VOID_KEY, { playerId, key, now })
 
 // One statement, so that a live placement asks the database no more often than before.
-const WAIT = {
+const WAIT = statement({
   name: 'wait_to_place',
-  text: `with stored as (select request_hash, response from idempotency_keys where player_id = $1::bigint and key = $2::text),
+  parameters: { playerId: 'bigint', key: 'text', delay: 'bigint' },
+  row: STORED_ANSWER,
+  text: `with stored as (select request_hash, response from idempotency_keys where player_id = $playerId::bigint and key = $key::text),
     waiting as (
       insert into waiting_placements as w (player_id, key, until)
-      select $1::bigint, $2::text, clock_timestamp() + $3::bigint * interval '1 millisecond' where not exists (select from stored)
+      select $playerId::bigint, $key::text, clock_timestamp() + $delay::bigint * interval '1 millisecond' where not exists (select from stored)
       on conflict (player_id, key) do update set until = greatest(w.until, excluded.until))
     select request_hash, response from stored`,
-} as const satisfies Statement
+})
 
 /** How long (ms) after its delay a placement that waits may take. Its process dies meanwhile, or it is over long before. */
 const AFTER_DELAY = 10_000
@@ -231,29 +268,22 @@ export async function waitToPlace(
   key: string,
   delay: number,
 ): Promise<StoredAnswer | null> {
-  const [row] = await db.run<StoredAnswer>(WAIT, [playerId, key, Math.ceil(delay) + AFTER_DELAY])
+  const [row] = await db.run(WAIT, { playerId, key, delay: Math.ceil(delay) + AFTER_DELAY })
   return row ?? null
 }
 
-const STOP_WAITING = {
+const STOP_WAITING = statement({
   name: 'stop_waiting_to_place',
-  text: 'delete from waiting_placements where player_id = $1 and key = $2',
-} as const satisfies Statement
+  parameters: { playerId: 'bigint', key: 'text' },
+  text: 'delete from waiting_placements where player_id = $playerId and key = $key',
+})
 
 /** A placement that waited was refused. One that was placed has its answer. */
 export const stopWaiting = (db: Queries, playerId: number, key: string) =>
-  db.run(STOP_WAITING, [playerId, key])
+  db.run(STOP_WAITING, { playerId, key })
 
 /** Whether a stored answer belongs to a voided key. */
 export const isVoid = (answer: StoredAnswer): boolean => answer.request_hash === ''
-
-interface StandingRow {
-  readonly signed_in: boolean
-  readonly acceptance: string
-  readonly pve: boolean
-  readonly balance: bigint | null
-  readonly bounded: boolean | null
-}
 
 /**
  * Why a placement wrote nothing: a refusal, limits that must be judged first (`bounded`), or null when the accept mode
@@ -261,7 +291,7 @@ interface StandingRow {
  */
 export async function whyNothing(db: Queries, placement: Placement): Promise<ErrorCode | 'bounded' | null> {
   const { playerId, tokenHash, now, currency, acceptance, quick } = placement
-  const [row] = await db.run<StandingRow>(STANDING, [playerId, tokenHash, now, currency])
+  const [row] = await db.run(STANDING, { playerId, tokenHash, now, currency })
   if (row?.signed_in !== true) return 401
   if (quick && row.pve) return 114
   if (row.acceptance !== acceptanceText(acceptance)) return null
@@ -269,21 +299,22 @@ export async function whyNothing(db: Queries, placement: Placement): Promise<Err
   return row.bounded === true ? 'bounded' : 104
 }
 
-const FORGET_WAITING = {
+const FORGET_WAITING = statement({
   name: 'forget_waiting_placements',
   text: 'delete from waiting_placements where until < clock_timestamp()',
-} as const satisfies Statement
+})
 
-const FORGET = {
+const FORGET = statement({
   name: 'forget_idempotency_keys',
-  text: `delete from idempotency_keys where created_at < $1 or (request_hash = '' and created_at < $2)`,
-} as const satisfies Statement
+  parameters: { before: 'timestamptz', voidBefore: 'timestamptz' },
+  text: `delete from idempotency_keys where created_at < $before or (request_hash = '' and created_at < $voidBefore)`,
+})
 
 /**
  * Deletes answers older than `before`, after which a retry is a new placement, keys voided before `voidBefore`, and what
  * is left of placements that waited.
  */
 export async function forgetAnswers(db: Queries, before: Date, voidBefore: Date): Promise<void> {
-  await db.run(FORGET, [before, voidBefore])
+  await db.run(FORGET, { before, voidBefore })
   await db.run(FORGET_WAITING)
 }
