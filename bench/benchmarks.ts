@@ -147,6 +147,14 @@ export const BENCHMARKS: readonly Benchmark[] = [
     load: () => import('./live-odds/burst.ts'),
   },
   {
+    id: 'PERF-12',
+    what: 'What the hub delivers and holds beside the npm `ws` alone, what of it gets through drops, and how soon all pages are right after a restart.',
+    how: 'Deliveries: 1,000 connections with 20 matches each of 100, and the same bytes, patches among them, sent by `ws` to the same readers, each message by itself and made ready before; deliveries for each second of user and system time of the sending process, all of them counted by the readers. Publications come 25 at a time, as the book’s conflation sends them, or one by one. Memory: what the process grows by (RSS, garbage collected) with 8,000 more connections that are silent. Drops: a line that swallows everything for two seconds and is then cut, five times, between the hub and 100 of the reference’s clients; of what was published to each player every one must have come once and in order, and the newest document of a match; the least share of any. Restart: the process is killed under its clients and started again; until every client has every match’s document since then. The machine allows a process 20,000 files, so that there are 19,600; the clients are our own, with the pauses of the product’s.',
+    measures: [...ALL, 'apps/backend/src/realtime', 'bench/hub'],
+    needs: [],
+    load: () => import('./hub/measure.ts'),
+  },
+  {
     id: 'PERF-16',
     what: 'How many bytes the home page takes, beside the same with the framework’s own gzip.',
     how: 'What comes back on the page’s connections, headers and pushes included, nothing cached, until three seconds after its load event: pages, scripts, styles, fonts, pictures, calls, and the pages it fetches ahead. The reference is the same front behind a server that asks it for everything plain and has the framework’s own compression do as it does by default.',

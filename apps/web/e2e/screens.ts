@@ -10,7 +10,8 @@ import { type Camera, FOLDER, openCamera } from './screens/camera.ts'
 import { contents } from './screens/contents.ts'
 import { PICTURES, takePage } from './screens/pages.ts'
 import { ALL_SCENES, offeredOf, takeScene } from './screens/tickets.ts'
-import { root, type Stack, startStack } from './servers/stack.ts'
+import { root } from './servers/processes.ts'
+import { type Stack, startStack } from './servers/stack.ts'
 
 const MOST_BYTES = 8_000_000
 /** Loading a page is mostly waiting. */

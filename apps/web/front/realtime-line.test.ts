@@ -62,7 +62,7 @@ const ask = (url: URL) =>
   new Promise<{ status: number | undefined; socket?: Socket }>((resolve, reject) => {
     const headers: RequestOptions['headers'] = { connection: 'Upgrade', upgrade: 'websocket' }
     const asked = request(new URL('/connection/websocket', url), { headers })
-    asked.on('upgrade', (_answer, socket) => resolve({ status: 101, socket: socket as Socket }))
+    asked.on('upgrade', (_answer, socket) => resolve({ status: 101, socket }))
     asked.on('response', ({ statusCode }) => resolve({ status: statusCode }))
     asked.on('error', reject)
     asked.end()

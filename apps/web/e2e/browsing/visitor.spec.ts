@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { asDecimal, matchesOf, matchPath, prematchOffers } from '../servers/season.ts'
 import { isPhone } from '../steps/slip.ts'
-import { root } from '../servers/stack.ts'
+import { root } from '../servers/processes.ts'
 
 const { locales } = JSON.parse(readFileSync(join(root, 'sites/demo/site.json'), 'utf8')) as {
   locales: readonly string[]

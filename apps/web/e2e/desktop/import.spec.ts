@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import type { Match, Tournament } from '@touchline/contract'
 import { expect, test } from '../fixtures.ts'
 import { matchesOf } from '../servers/season.ts'
-import { root, type Stack } from '../servers/stack.ts'
+import { root } from '../servers/processes.ts'
+import type { Stack } from '../servers/stack.ts'
 
 const TEAMS = ['Northport Rovers', 'Harbour United', 'Millbrook Town', 'Östersund Älgar'] as const
 const [A, B, C, D] = TEAMS

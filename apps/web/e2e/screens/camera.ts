@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type Browser, devices, expect, type Page, request } from '@playwright/test'
 import { originOf } from '../steps/pages.ts'
 import { signInAt } from '../steps/player.ts'
-import { DEMO, root, type Stack } from '../servers/stack.ts'
+import { root } from '../servers/processes.ts'
+import { DEMO, type Stack } from '../servers/stack.ts'
 
 export const FOLDER = join(root, 'docs/screens/pages')
 const QUALITY = 55

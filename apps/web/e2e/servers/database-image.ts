@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { DATABASE_IMAGE, root } from './stack.ts'
+import { root } from './processes.ts'
+import { DATABASE_IMAGE } from './stack.ts'
 
 const LONGEST = 90_000
 

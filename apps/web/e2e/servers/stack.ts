@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { freePort, kill, root, run, type Service, untilHealthy } from './processes.ts'
+import { type PushKind, type PushServer, startPushServer } from './push-server.ts'
 
-export const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const READY_WITHIN = 90_000
+/** Setting with the kind of the push server beside the backend; without it the backend has its own hub. */
+export const PUSH = 'TEST_PUSH'
 
 /** Setting with the path of the database that stacks start from; without it each sets up its own. */
 export const DATABASE_IMAGE = 'TEST_DATABASE_IMAGE'
@@ -22,6 +21,8 @@ export interface Stack {
   /** A copy of the sites for this stack alone, which tests may change. */
   readonly sitesDir: string
   readonly env: NodeJS.ProcessEnv
+  /** The push server beside the backend; null where the backend is one itself. */
+  readonly push: PushServer | null
   /** All output of backend and web. */
   printed(): string
   /** Holds the season still, or lets it go on and catch up with the clock. */
@@ -32,49 +33,6 @@ export interface Stack {
   /** Kills it without warning. */
   killBackend(): Promise<void>
   stop(): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
-
-interface Service {
-  readonly child: ChildProcess
-  /** All output so far. */
-  output(): string
-}
-
-function run(args: string[], cwd: string, env: NodeJS.ProcessEnv): Service {
-  let printed = ''
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text: Buffer) => (printed += text.toString()))
-  return { child, output: () => printed }
-}
-
-/** Asks until it answers 200, with a pause between tries. */
-async function untilHealthy(url: string, service: Service): Promise<void> {
-  const end = Date.now() + READY_WITHIN
-  while (Date.now() < end) {
-    if (service.child.exitCode !== null) break
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok === true) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  const error = new Error(`${url} did not become healthy:\n${service.output().slice(-4000)}`)
-  await kill(service)
-  throw error
-}
-
-async function kill(service: Service | null): Promise<void> {
-  if (service === null || service.child.exitCode !== null || service.child.signalCode !== null) return
-  service.child.kill('SIGKILL')
-  await once(service.child, 'exit')
 }
 
 /** Sends the backend an order and waits for its confirmation. */
@@ -89,7 +47,10 @@ async function order(service: Service | null, feed: 'hold' | 'play'): Promise<vo
 export async function startFront(env: NodeJS.ProcessEnv) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const web = run(['front/main.ts'], join(root, 'apps/web'), { ...env, PORT: String(port) })
+  const web = run(process.execPath, ['front/main.ts'], join(root, 'apps/web'), {
+    ...env,
+    PORT: String(port),
+  })
   await untilHealthy(`${url}/_front/health`, web)
   return { url, printed: () => web.output(), stop: () => kill(web) }
 }
@@ -116,18 +77,21 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     LOG_LEVEL: 'warn',
     ...settings,
   }
+  const kind = settings[PUSH] as PushKind | undefined
+  const push = kind === undefined ? null : await startPushServer(kind, env)
+  Object.assign(env, push?.env)
   const services: Service[] = []
   let backend: Service | null = null
   let held = false
 
   async function startBackend() {
-    backend = run(['apps/backend/src/main.ts'], root, env)
+    backend = run(process.execPath, ['apps/backend/src/main.ts'], root, env)
     services.push(backend)
     await untilHealthy(`http://127.0.0.1:${backendPort}/health`, backend)
   }
 
   await startBackend()
-  const web = run(['front/main.ts'], join(root, 'apps/web'), env)
+  const web = run(process.execPath, ['front/main.ts'], join(root, 'apps/web'), env)
   services.push(web)
   await untilHealthy(`${url}/_front/health`, web).catch(async (error: unknown) => {
     await kill(backend)
@@ -138,7 +102,8 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     dataDir,
     sitesDir,
     env,
-    printed: () => services.map((service) => service.output()).join(''),
+    push,
+    printed: () => services.map((service) => service.output()).join('') + (push?.printed() ?? ''),
     season: (wanted) => {
       held = wanted === 'hold'
       return order(backend, wanted)
@@ -151,7 +116,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     startBackend,
     killBackend: () => kill(backend),
     async stop() {
-      await Promise.all([kill(backend), kill(web)])
+      await Promise.all([kill(backend), kill(web), push?.kill()])
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,24 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
-import { REALTIME } from '@touchline/contract/channels'
-import { WebSocketServer } from 'ws'
 import type { Clock } from '../../clock.ts'
 import type { Connections, HeardPublisher } from '../publisher.ts'
 import { createTokenReader, TOKEN_LIFETIME } from '../tokens.ts'
 import { createBroker } from './channels/broker.ts'
 import { createConnections } from './connections.ts'
-import { isAllowedOrigin } from './origin.ts'
+import { createEntrance, type EntranceLimits } from './entrance.ts'
 import type { Backlog } from './outlet.ts'
 import { DISCONNECTS, type Disconnect } from './protocol.ts'
 import type { SessionLimits, SessionTiming } from './session.ts'
 
-export interface HubLimits extends SessionLimits, Backlog {
-  readonly connections: number
-  /** Most connections from one address. */
-  readonly ofAddress: number
-  /** Most bytes of a client's frame. */
-  readonly frame: number
-}
+export type HubLimits = SessionLimits & Backlog & EntranceLimits
 
 export interface HubOptions {
   /** Key of realtime tokens. */
@@ -79,43 +70,8 @@ const TICKS_A_SWEEP = 60
 /** How long (ms) an ended session is remembered: longer than its tokens are valid. */
 const ENDED_KEPT = 2 * TOKEN_LIFETIME * 1000
 
-const refuse = (socket: Duplex, status: string) => {
-  // The client may have closed the socket already.
-  socket.on('error', () => {})
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}
-
 /** How long (ms) sockets may take to close by themselves. */
 const STUBBORN = 2000
-
-/** Limits the sockets that each address has at a time. */
-function createPlaces(most: number) {
-  const taken = new Map<string, number>()
-  return {
-    /** Counts a socket for its address until it closes; false when the address has reached its limit. */
-    take(address: string, socket: Duplex): boolean {
-      const present = taken.get(address) ?? 0
-      if (present >= most) return false
-      taken.set(address, present + 1)
-      socket.once('close', () => {
-        const left = (taken.get(address) ?? 1) - 1
-        if (left === 0) taken.delete(address)
-        else taken.set(address, left)
-      })
-      return true
-    },
-  }
-}
-
-const createSockets = (maxPayload: number) =>
-  new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    // Deflate would take 240 KB per connection instead of 12.
-    perMessageDeflate: false,
-    maxPayload,
-    handleProtocols: (offered) => (offered.has(REALTIME.subprotocol) ? REALTIME.subprotocol : false),
-  })
 
 /** Remembers ended sessions as long as their tokens may still be used. */
 function createEnded(clock: Clock) {
@@ -136,24 +92,14 @@ export function createHub(options: HubOptions): Hub {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const timing = { ...DEFAULT_TIMING, ...options.timing }
   const broker = createBroker(clock)
-  const places = createPlaces(limits.ofAddress)
   const ended = createEnded(clock)
   const tokens = createTokenReader(options)
   const session = { broker, tokens, hasEnded: ended.has, isKnown, clock, limits, timing, onError }
   const connections = createConnections(session, limits)
   const servers = new Set<Server>()
-  const sockets = createSockets(limits.frame)
-
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const path = (request.url ?? '').split('?', 1)[0]
-    if (path !== REALTIME.path) return refuse(socket, '404 Not Found')
-    const { origin, host } = request.headers
-    if (!isAllowedOrigin(origin, host, options.allowedOrigins)) return refuse(socket, '403 Forbidden')
-    if (connections.size() >= limits.connections) return refuse(socket, '503 Service Unavailable')
-    if (addressOf !== null && !places.take(addressOf(request), socket))
-      return refuse(socket, '429 Too Many Requests')
-    sockets.handleUpgrade(request, socket, head, connections.welcome)
-  }
+  const { allowedOrigins } = options
+  const { size: present, welcome } = connections
+  const entrance = createEntrance({ allowedOrigins, addressOf, limits, present, welcome })
 
   const endSessions = (sessions: readonly string[], disconnect: Disconnect) => {
     ended.add(sessions)
@@ -176,7 +122,7 @@ export function createHub(options: HubOptions): Hub {
     publisher: broker.publisher,
     attach(server) {
       servers.add(server)
-      server.on('upgrade', onUpgrade)
+      server.on('upgrade', entrance.onUpgrade)
     },
     connections: connections.size,
     channels: broker.size,
@@ -187,9 +133,9 @@ export function createHub(options: HubOptions): Hub {
     },
     async close() {
       clearInterval(ticker)
-      for (const server of servers) server.off('upgrade', onUpgrade)
+      for (const server of servers) server.off('upgrade', entrance.onUpgrade)
       await connections.closeAll(STUBBORN)
-      sockets.close()
+      entrance.close()
     },
   }
 }
