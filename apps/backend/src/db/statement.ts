@@ -58,10 +58,10 @@ export const column = <Meant>(
   type: null extends Meant ? `${TypeFor<NonNullable<Meant>>}?` : TypeFor<Meant> | `${TypeFor<Meant>}!`,
 ): Narrowed<Meant> => type as string as Narrowed<Meant>
 
-/** Columns that several statements answer; `select ${namesOf(PAYMENT)}` asks for them. */
+/** Columns that several statements answer, or parameters that several take. */
 export const columns = <const C extends Columns>(of: C): C => of
 
-/** The names of columns as a statement lists them. */
+/** The names of columns as a statement lists them: `select ${namesOf(PAYMENT)} from payments`. */
 export const namesOf = (of: Columns): string => Object.keys(of).join(', ')
 
 /**

@@ -2,16 +2,16 @@ import type { IdentityCallback, IdentityKind, NotificationType } from '@touchlin
 import type { Clock } from '../../clock.ts'
 import type { Database, Queries } from '../../db/index.ts'
 import { noteChange } from '../audit/audit.ts'
+import type { HeardCallback } from '../callbacks/heard.ts'
 import { addNotifications } from '../notifications/repository.ts'
 import type { IdentityProvider } from './provider.ts'
 import {
   type Check,
   findDueChecks,
+  hearOfCheck,
   insertCheck,
-  insertStatement,
   latestCheck,
   lockCheck,
-  type ReceivedStatement,
   setCheckAt,
   tellStanding,
   writeMove,
@@ -92,7 +92,7 @@ function outcomeOf(
   check: Check | null,
   { kind, state }: IdentityCallback,
   provider: string,
-): ReceivedStatement['outcome'] {
+): HeardCallback['outcome'] {
   if (check === null) return 'unknown'
   if (check.provider !== provider || check.kind !== kind) return 'mismatched'
   return isMove(check.state, state) ? 'applied' : 'ignored'
@@ -110,7 +110,7 @@ async function receive(
     const now = clock()
     const outcome = outcomeOf(check, statement, provider)
     const noted = { provider, eventId, reference, state, outcome }
-    if (!(await insertStatement(transaction, noted, new Date(now)))) return false
+    if (!(await hearOfCheck(transaction, noted, new Date(now)))) return false
     if (outcome !== 'applied' || check === null) return false
     await moveCheck(transaction, check, standingOf(statement), now)
     return true

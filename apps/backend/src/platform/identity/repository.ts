@@ -1,5 +1,6 @@
 import type { CheckReason, CheckState, IdentityKind } from '@touchline/contract'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { heardIn } from '../callbacks/heard.ts'
 import type { CheckStanding } from './states.ts'
 
 /** A check as stored. */
@@ -139,35 +140,5 @@ const TELL = statement({
 export const tellStanding = (transaction: Queries, { playerId, kind, state, reason }: Check, now: Date) =>
   transaction.run(TELL, { playerId, kind, state, reason, now })
 
-const RECEIVE = statement({
-  name: 'receive_identity_callback',
-  parameters: {
-    provider: 'text',
-    eventId: 'text',
-    reference: 'uuid',
-    state: 'text',
-    outcome: 'text',
-    now: 'timestamptz',
-  },
-  row: { event_id: 'text' },
-  text: `insert into identity_callbacks (provider, event_id, reference, state, outcome, received_at)
-    values ($provider, $eventId, $reference, $state, $outcome, $now) on conflict do nothing returning event_id`,
-})
-
-export interface ReceivedStatement {
-  readonly provider: string
-  readonly eventId: string
-  readonly reference: string
-  readonly state: CheckState
-  readonly outcome: 'applied' | 'ignored' | 'mismatched' | 'unknown'
-}
-
-/** Records a statement; false when it is known already. */
-export async function insertStatement(
-  transaction: Queries,
-  { provider, eventId, reference, state, outcome }: ReceivedStatement,
-  now: Date,
-): Promise<boolean> {
-  const rows = await transaction.run(RECEIVE, { provider, eventId, reference, state, outcome, now })
-  return rows.length > 0
-}
+/** Records a statement of a check; false when it is known already. */
+export const hearOfCheck = heardIn('identity_callbacks')

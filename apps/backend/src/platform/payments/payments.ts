@@ -10,23 +10,22 @@ import type {
 import type { Clock } from '../../clock.ts'
 import type { Database, Queries } from '../../db/index.ts'
 import type { Currencies } from '../accounts/currencies.ts'
-import { listAccounts } from '../accounts/repository.ts'
+import { listAccounts, lockPlayer } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
+import type { HeardCallback } from '../callbacks/heard.ts'
 import { openException } from './exception-rows.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   findByKey,
   findPayment,
-  insertCallback,
+  hearOfPayment,
   insertPayment,
   type LockedPayment,
   lockPayment,
-  lockPlayer,
   markTaken,
   movePayment,
   type NewPayment,
   postFirst,
-  type ReceivedCallback,
   setCheckAt,
 } from './repository.ts'
 import type { Payment } from './payment.ts'
@@ -142,6 +141,7 @@ async function keep(
   }
   const { id, currency, amount } = payment
   return options.db.transaction(async (transaction) => {
+    // Requests of one player are judged one after the other.
     await lockPlayer(transaction, playerId)
     const known = await findByKey(transaction, playerId, key)
     if (known !== null) return known.requestHash === requestHash ? known : { refused: 409 }
@@ -217,7 +217,7 @@ function outcomeOf(
   locked: LockedPayment | null,
   { amount, currency, state }: PaymentCallback,
   provider: string,
-): ReceivedCallback['outcome'] {
+): HeardCallback['outcome'] {
   if (locked === null) return 'unknown'
   const { payment, isClosed } = locked
   if (payment.provider !== provider || payment.amount !== BigInt(amount) || payment.currency !== currency)
@@ -234,7 +234,7 @@ function outcomeOf(
 async function setAside(
   transaction: Queries,
   locked: LockedPayment | null,
-  outcome: ReceivedCallback['outcome'],
+  outcome: HeardCallback['outcome'],
   { id: _, ...because }: PaymentCallback,
   now: Date,
 ): Promise<void> {
@@ -250,14 +250,14 @@ async function receive(
   options: PaymentOptions,
   provider: string,
   statement: PaymentCallback,
-): Promise<ReceivedCallback['outcome'] | 'duplicate'> {
+): Promise<HeardCallback['outcome'] | 'duplicate'> {
   const at = new Date(options.clock())
   const { id: eventId, reference, state } = statement
   const outcome = await options.db.transaction(async (transaction) => {
     const locked = await lockPayment(transaction, reference)
     const made = outcomeOf(locked, statement, provider)
     const callback = { provider, eventId, reference, state, outcome: made }
-    if (!(await insertCallback(transaction, callback, at))) return 'duplicate'
+    if (!(await hearOfPayment(transaction, callback, at))) return 'duplicate'
     options.at?.('received')
     const meant = locked && meantBy(locked.payment.kind, state)
     if (made === 'applied' && locked !== null && meant !== null)

@@ -1,6 +1,7 @@
 import type { Payment } from './payment.ts'
 import type { ReturnTo } from '@touchline/contract'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { heardIn } from '../callbacks/heard.ts'
 import { addNotifications } from '../notifications/repository.ts'
 import { newsOf } from './payment-news.ts'
 import { isAtRest, type PaymentKind, type PaymentState, postingOf } from './states.ts'
@@ -117,17 +118,6 @@ export async function listPayments(db: Queries, playerId: number, limit: number,
   const rows = await db.run(PAGE, { playerId, limit, offset })
   return { items: rows.map(paymentOf), total: Number(rows[0]?.total ?? 0) }
 }
-
-const LOCK_PLAYER = statement({
-  name: 'lock_paying_player',
-  parameters: { playerId: 'bigint' },
-  row: { found: 'integer' },
-  text: 'select 1 as found from players where id = $playerId for no key update',
-})
-
-/** Requests of one player are judged one after the other. */
-export const lockPlayer = (transaction: Queries, playerId: number) =>
-  transaction.run(LOCK_PLAYER, { playerId })
 
 const INSERT = statement({
   name: 'insert_payment',
@@ -296,32 +286,5 @@ export async function movePayment(
   return moved
 }
 
-const RECEIVE = statement({
-  name: 'receive_payment_callback',
-  parameters: {
-    provider: 'text',
-    eventId: 'text',
-    reference: 'uuid',
-    state: 'text',
-    outcome: 'text',
-    now: 'timestamptz',
-  },
-  row: { event_id: 'text' },
-  text: `insert into payment_callbacks (provider, event_id, reference, state, outcome, received_at)
-    values ($provider, $eventId, $reference, $state, $outcome, $now) on conflict do nothing returning event_id`,
-})
-
-export interface ReceivedCallback {
-  readonly provider: string
-  readonly eventId: string
-  readonly reference: string
-  readonly state: string
-  readonly outcome: 'applied' | 'ignored' | 'mismatched' | 'unknown'
-}
-
-/** Records a statement; false when it is known already. */
-export const insertCallback = async (transaction: Queries, callback: ReceivedCallback, now: Date) => {
-  const { provider, eventId, reference, state, outcome } = callback
-  const rows = await transaction.run(RECEIVE, { provider, eventId, reference, state, outcome, now })
-  return rows.length > 0
-}
+/** Records a statement of a payment; false when it is known already. */
+export const hearOfPayment = heardIn('payment_callbacks')

@@ -1,4 +1,5 @@
 import { type Queries, statement } from '../../db/index.ts'
+import { lockPlayer } from '../accounts/repository.ts'
 import { PHONE_CHECK, type PhoneCheck } from './check.ts'
 
 const FIND = statement({
@@ -7,13 +8,6 @@ const FIND = statement({
   row: PHONE_CHECK,
   text: `select phone, code_hash, expires_at, wrong, resend_at, sent, counted_since from phone_checks
     where player_id = $playerId`,
-})
-
-const LOCK_PLAYER = statement({
-  name: 'lock_player_for_phone',
-  parameters: { playerId: 'bigint' },
-  row: { found: 'integer' },
-  text: 'select 1 as found from players where id = $playerId for no key update',
 })
 
 const KEEP = statement({
@@ -55,7 +49,7 @@ export async function findCheck(db: Queries, playerId: number): Promise<PhoneChe
 
 /** The check, locked for this transaction, so that two codes cannot both be the last allowed one. */
 export async function lockCheck(transaction: Queries, playerId: number): Promise<PhoneCheck | null> {
-  await transaction.run(LOCK_PLAYER, { playerId })
+  await lockPlayer(transaction, playerId)
   return findCheck(transaction, playerId)
 }
 

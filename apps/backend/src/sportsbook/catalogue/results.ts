@@ -1,4 +1,4 @@
-import { type Queries, statement } from '../../db/index.ts'
+import { columns, type Queries, statement } from '../../db/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Listed, ListQuery } from './match-list.ts'
 import { matchUrn } from './entities.ts'
@@ -37,6 +37,17 @@ const BY_IDS = statement({
 export const matchRowsByIds = (db: Queries, ids: readonly number[]): Promise<MatchRow[]> =>
   db.run(BY_IDS, { ids })
 
+const FILTERS = columns({
+  statuses: 'smallint[]',
+  sports: 'integer[]',
+  categories: 'integer[]?',
+  tournaments: 'integer[]?',
+  ids: 'bigint[]?',
+  from: 'timestamptz?',
+  to: 'timestamptz?',
+  types: 'text[]',
+})
+
 const FOUND = `from matches m
     join tournaments t on t.id = m.tournament_id
     join categories c on c.id = t.category_id
@@ -52,14 +63,7 @@ const FOUND = `from matches m
 const RESULTS = statement({
   name: 'match_results',
   parameters: {
-    statuses: 'smallint[]',
-    sports: 'integer[]',
-    categories: 'integer[]?',
-    tournaments: 'integer[]?',
-    ids: 'bigint[]?',
-    from: 'timestamptz?',
-    to: 'timestamptz?',
-    types: 'text[]',
+    ...FILTERS,
     limit: 'bigint',
     offset: 'bigint',
   },
@@ -71,14 +75,7 @@ const RESULTS = statement({
 const RESULTS_BY_LEAGUE = statement({
   name: 'match_results_by_league',
   parameters: {
-    statuses: 'smallint[]',
-    sports: 'integer[]',
-    categories: 'integer[]?',
-    tournaments: 'integer[]?',
-    ids: 'bigint[]?',
-    from: 'timestamptz?',
-    to: 'timestamptz?',
-    types: 'text[]',
+    ...FILTERS,
     limit: 'bigint',
     offset: 'bigint',
     prominence: 'integer[]',
@@ -91,16 +88,7 @@ const RESULTS_BY_LEAGUE = statement({
 /** The count is bounded: nobody opens the hundredth page, and counting a year of results would slow down each call. */
 const COUNT = statement({
   name: 'count_match_results',
-  parameters: {
-    statuses: 'smallint[]',
-    sports: 'integer[]',
-    categories: 'integer[]?',
-    tournaments: 'integer[]?',
-    ids: 'bigint[]?',
-    from: 'timestamptz?',
-    to: 'timestamptz?',
-    types: 'text[]',
-  },
+  parameters: FILTERS,
   row: { total: 'double precision' },
   text: `select count(*)::float8 as total from (select 1 ${FOUND} limit 2000) as found`,
 })
