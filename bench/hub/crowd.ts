@@ -34,10 +34,18 @@ const pauseAfter = (failures: number): number =>
   Math.min(PAUSE.most, PAUSE.least + Math.random() * Math.min(PAUSE.most, PAUSE.least * 2 ** failures))
 
 const NEWLINE = 10
-const linesOf = (text: Buffer): number => {
-  let lines = 1
-  for (let at = text.indexOf(NEWLINE); at >= 0; at = text.indexOf(NEWLINE, at + 1)) lines += 1
-  return lines
+
+/** Messages and pings in a frame: a ping is an empty object, on a line by itself. */
+function linesOf(text: Buffer): { readonly messages: number; readonly pings: number } {
+  let [messages, pings, from] = [0, 0, 0]
+  while (from <= text.length) {
+    const found = text.indexOf(NEWLINE, from)
+    const end = found < 0 ? text.length : found
+    if (end - from > 2) messages += 1
+    else pings += 1
+    from = end + 1
+  }
+  return { messages, pings }
 }
 
 /** The version in a full document or a patch's push; null where there is none. */
@@ -62,7 +70,7 @@ interface Tally {
 /** The newest documents that one client has, by channel. */
 interface Held {
   readonly followed: readonly number[]
-  readonly versions: Uint32Array
+  readonly versions: Float64Array
 }
 
 /** Notes the version in an answer or a push; answers to subscriptions count from 2, in the order of the channels. */
@@ -93,11 +101,12 @@ function join(
       wire.send([`{"id":1,"connect":{"token":"${token}"}}`, ...asked].join('\n'))
     },
     onText(text) {
-      if (text.length === 2) return wire.send('{}')
+      const { messages, pings } = linesOf(text)
+      if (pings > 0) wire.send('{}')
       if (due !== null && due > 0) {
-        due -= linesOf(text)
+        due -= messages
         if (due === 0) tally.ready += 1
-      } else tally.messages += linesOf(text)
+      } else tally.messages += messages
       if (reads) for (const line of text.toString().split('\n')) note(held, line)
     },
     onClose() {
@@ -112,7 +121,7 @@ function createCrowd(crowd: Crowd) {
   const all: Held[] = []
 
   function start(number: number): void {
-    const held = { followed: followedBy(number, crowd.followed), versions: new Uint32Array(CHANNELS) }
+    const held = { followed: followedBy(number, crowd.followed), versions: new Float64Array(CHANNELS) }
     all.push(held)
     let failures = 0
     const open = () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createHub } from '../../apps/backend/src/realtime/index.ts'
-import { asciiJson, deltaOf, pushFrame } from '../../apps/backend/src/realtime/hub/channels/encode.ts'
+import { asciiJson, deltaOf, pushLine } from '../../apps/backend/src/realtime/hub/channels/encode.ts'
 import { CHANNELS, channelOf, documentAt, followedBy } from './workload.ts'
 
 export interface House {
@@ -94,7 +94,7 @@ function startReference() {
     const text = asciiJson(documentAt(channel, version))
     const patch = deltaOf(asciiJson(documentAt(channel, version - 1)), text)
     const data = JSON.stringify(patch ?? text)
-    return pushFrame(channelOf(channel), { data, offset: version, delta: patch !== null })
+    return pushLine(channelOf(channel), { data, offset: version, delta: patch !== null }).text
   }
   return {
     attach(server: ReturnType<typeof createServer>) {

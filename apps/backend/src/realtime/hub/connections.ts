@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { type Backlog, createOutlet, type Outlet } from './outlet.ts'
 import { DISCONNECTS, type Disconnect, readFrame } from './protocol.ts'
@@ -41,12 +42,13 @@ function createFlusher(onSlow: (connection: Connection) => void) {
   }
 }
 
-const sinkOf = (socket: WebSocket): Parameters<typeof createOutlet>[0] => ({
+/** Frames go past `ws`, which would make a head for each reader and write it and the text one after the other. */
+const sinkOf = (socket: WebSocket, raw: Duplex): Parameters<typeof createOutlet>[0] => ({
   get bufferedAmount() {
-    return socket.bufferedAmount
+    return raw.writableLength
   },
-  send: (text) => {
-    if (socket.readyState === OPEN) socket.send(text, { binary: false })
+  send: (frame) => {
+    if (socket.readyState === OPEN) raw.write(frame)
   },
 })
 
@@ -80,8 +82,9 @@ export function createConnections(parts: SessionParts, backlog: Backlog) {
 
   return {
     size: () => connections.size,
-    welcome(socket: WebSocket): void {
-      const outlet = createOutlet(sinkOf(socket), backlog, parts.clock, () => flusher.later(connection))
+    /** `raw`: the connection under the socket. */
+    welcome(socket: WebSocket, raw: Duplex): void {
+      const outlet = createOutlet(sinkOf(socket, raw), backlog, parts.clock, () => flusher.later(connection))
       const session = createSession({
         ...parts,
         client: randomUUID(),

@@ -18,7 +18,8 @@ export interface EntranceOptions {
   readonly limits: EntranceLimits
   /** How many connections there are. */
   readonly present: () => number
-  readonly welcome: (socket: WebSocket) => void
+  /** `raw`: the connection under the socket. */
+  readonly welcome: (socket: WebSocket, raw: Duplex) => void
 }
 
 const refuse = (socket: Duplex, status: string) => {
@@ -69,7 +70,7 @@ export function createEntrance({ allowedOrigins, addressOf, limits, present, wel
       if (present() >= limits.connections) return refuse(socket, '503 Service Unavailable')
       if (addressOf !== null && !places.take(addressOf(request), socket))
         return refuse(socket, '429 Too Many Requests')
-      sockets.handleUpgrade(request, socket, head, welcome)
+      sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket))
     },
     close: () => sockets.close(),
   }

@@ -1,10 +1,33 @@
 import { describe, expect, test, vi } from 'vitest'
+import { lineOf } from './line.ts'
 import { isAllowedOrigin } from './origin.ts'
 import { createOutlet } from './outlet.ts'
 
+/** The text of a frame of any size. */
+function textOf(frame: Buffer): string {
+  expect(frame[0]).toBe(0x81)
+  const short = frame[1] ?? 0
+  const [at, size] =
+    short < 126
+      ? [2, short]
+      : short === 126
+        ? [4, frame.readUInt16BE(2)]
+        : [10, Number(frame.readBigUInt64BE(2))]
+  expect(frame.length).toBe(at + size)
+  return frame.subarray(at).toString()
+}
+
+test('a frame says how long it is, at every size, and holds its lines between breaks', () => {
+  for (const size of [0, 1, 125, 126, 65_535, 65_536, 100_000]) {
+    const line = lineOf('x'.repeat(size))
+    expect([textOf(line.frame).length, line.text.length]).toEqual([size, size])
+  }
+  expect(textOf(lineOf('{"name":"足球 🏟"}').frame)).toBe('{"name":"足球 🏟"}')
+})
+
 function harness() {
   const sent: string[] = []
-  const sink = { bufferedAmount: 0, send: (text: Buffer) => void sent.push(text.toString()) }
+  const sink = { bufferedAmount: 0, send: (frame: Buffer) => void sent.push(textOf(frame)) }
   const due = vi.fn()
   let now = 0
   const outlet = createOutlet(sink, { tolerated: 1000, patience: 5000, most: 10_000 }, () => now, due)
@@ -14,9 +37,9 @@ function harness() {
 describe('an outlet', () => {
   test('sends the lines of one turn in one frame and asks to be flushed once', () => {
     const { outlet, sent, due } = harness()
-    for (const line of ['a', 'b', 'c']) outlet.write(Buffer.from(line))
+    for (const line of ['a', 'b', 'c']) outlet.write(lineOf(line))
     outlet.flush()
-    outlet.write(Buffer.from('d'))
+    outlet.write(lineOf('d'))
     outlet.flush()
     expect(sent).toEqual(['a\nb\nc', 'd'])
     expect(due).toHaveBeenCalledTimes(2)
@@ -25,7 +48,7 @@ describe('an outlet', () => {
   test('splits what is too much for one frame between lines', () => {
     const { outlet, sent } = harness()
     const line = 'x'.repeat(40_000)
-    for (let count = 0; count < 5; count += 1) outlet.write(Buffer.from(line))
+    for (let count = 0; count < 5; count += 1) outlet.write(lineOf(line))
     outlet.flush()
     expect(sent.map((frame) => frame.split('\n').length)).toEqual([2, 2, 1])
     expect(sent.join('\n').split('\n')).toEqual(Array.from({ length: 5 }, () => line))

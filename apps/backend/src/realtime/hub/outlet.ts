@@ -1,10 +1,12 @@
 import type { Clock } from '../../clock.ts'
+import { frameOf, type Line } from './line.ts'
 
 /** What an outlet needs of a socket. */
 export interface Sink {
   /** Bytes handed to the socket that the network has not taken yet. */
   readonly bufferedAmount: number
-  send(text: Buffer): void
+  /** Sends a frame as it is. */
+  send(frame: Buffer): void
 }
 
 export interface Backlog {
@@ -17,23 +19,21 @@ export interface Backlog {
 }
 
 export interface Outlet {
-  write(line: Buffer): void
+  write(line: Line): void
   /** Sends what was gathered; true while the reader keeps up. */
   flush(): boolean
 }
 
-const NEWLINE = Buffer.from('\n')
 const FRAME_SIZE = 64 * 1024
 
 /** Gathers the lines of one turn of the event loop into few frames. Calls `due` when there is something to flush. */
 export function createOutlet(sink: Sink, backlog: Backlog, clock: Clock, due: () => void): Outlet {
-  let lines: Buffer[] = []
+  let lines: Line[] = []
   let size = 0
   let behindSince: number | null = null
 
   const send = () => {
-    const [only] = lines
-    sink.send(lines.length === 1 && only !== undefined ? only : Buffer.concat(lines, size))
+    sink.send(frameOf(lines, size))
     lines = []
     size = 0
   }
@@ -51,12 +51,9 @@ export function createOutlet(sink: Sink, backlog: Backlog, clock: Clock, due: ()
   return {
     write(line) {
       if (lines.length === 0) due()
-      else {
-        lines.push(NEWLINE)
-        size += 1
-      }
+      else size += 1
       lines.push(line)
-      size += line.length
+      size += line.text.length
       // Sends a full frame at once, so that the reader can begin to parse.
       if (size >= FRAME_SIZE) send()
     },

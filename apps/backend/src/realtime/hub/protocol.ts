@@ -1,4 +1,5 @@
 import { SESSION_ENDED } from '@touchline/contract/channels'
+import { type Line, lineOf } from './line.ts'
 
 /** Centrifugo's client protocol in JSON: one document per line, several lines per frame. */
 
@@ -114,7 +115,6 @@ export const countField = (request: Fields, name: string): number => {
 }
 
 /** The server's ping is an empty reply. */
-export const PING = Buffer.from('{}')
+export const PING = lineOf('{}')
 
-export const errorReply = (id: number, error: ProtocolError): Buffer =>
-  Buffer.from(JSON.stringify({ id, error }))
+export const errorReply = (id: number, error: ProtocolError): Line => lineOf(JSON.stringify({ id, error }))

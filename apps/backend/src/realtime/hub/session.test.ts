@@ -38,7 +38,7 @@ function harness(limits: Partial<SessionLimits> = {}) {
     clock,
     limits: { ...LIMITS, ...limits },
     timing: TIMING,
-    write: (line) => lines.push(JSON.parse(line.toString())),
+    write: ({ text }) => lines.push(JSON.parse(text.toString())),
     end: (disconnect) => ends.push(disconnect),
     onError: (fault) => faults.push(fault),
   })

@@ -3,6 +3,7 @@ import type { ReadTokens } from '../tokens.ts'
 import type { Broker } from './channels/broker.ts'
 import { createCommands } from './commands/commands.ts'
 import type { Membership } from './commands/membership.ts'
+import { type Line, lineOf } from './line.ts'
 import { NEVER, type Outcome } from './commands/outcomes.ts'
 import { type Command, DISCONNECTS, type Disconnect, errorReply, PING } from './protocol.ts'
 
@@ -35,7 +36,7 @@ export interface SessionOptions {
   readonly limits: SessionLimits
   readonly timing: SessionTiming
   /** Sends one protocol line. */
-  readonly write: (line: Buffer) => void
+  readonly write: (line: Line) => void
   readonly end: (disconnect: Disconnect) => void
   readonly onError: (fault: unknown) => void
 }
@@ -136,7 +137,7 @@ function createAnswer(
     if (outcome === null || member.isOver) return
     if ('end' in outcome) finish(outcome.end)
     else if ('error' in outcome) write(errorReply(id, outcome.error))
-    else write(Buffer.from(`{"id":${id},${outcome.reply}}`))
+    else write(lineOf(`{"id":${id},${outcome.reply}}`))
   }
   return {
     now,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Line } from '../line.ts'
 import { createBroker } from './broker.ts'
 
 const USER = '$user:en:7'
@@ -8,7 +9,7 @@ function setUp() {
   let now = 0
   const broker = createBroker(() => now)
   const lines: string[] = []
-  const reader = { send: (frame: Buffer) => void lines.push(frame.toString()) }
+  const reader = { send: ({ text }: Line) => void lines.push(text.toString()) }
   return {
     broker,
     lines,

@@ -8,12 +8,13 @@ import {
   type Publication,
   type Recovery,
 } from './channel-log.ts'
-import { asciiJson, deltaOf, passingFrame, pushFrame } from './encode.ts'
+import { asciiJson, deltaOf, passingLine, pushLine } from './encode.ts'
+import type { Line } from '../line.ts'
 import { namespaceOf } from './namespaces.ts'
 
 /** Receives the encoded pushes of one connection. */
 export interface Reader {
-  send(frame: Buffer): void
+  send(line: Line): void
 }
 
 /** One connection's subscription to one channel. */
@@ -53,21 +54,21 @@ interface Channel {
 const NOT_RECOVERED: Recovery = { recovered: false, publications: [] }
 
 /** Encodes each form of a publication at most once, and only when it is needed. */
-function frames(channel: string, publication: Publication, previous: Publication | null) {
+function lines(channel: string, publication: Publication, previous: Publication | null) {
   const { text, offset } = publication
-  let plain: Buffer | undefined
-  let full: Buffer | undefined
-  let delta: Buffer | undefined
-  const inFull = () => (full ??= pushFrame(channel, { data: JSON.stringify(text), offset, delta: false }))
+  let plain: Line | undefined
+  let full: Line | undefined
+  let delta: Line | undefined
+  const inFull = () => (full ??= pushLine(channel, { data: JSON.stringify(text), offset, delta: false }))
   const onPrevious = () => {
     if (delta !== undefined) return delta
     const patch = previous === null ? null : deltaOf(previous.text, text)
     delta =
-      patch === null ? inFull() : pushFrame(channel, { data: JSON.stringify(patch), offset, delta: true })
+      patch === null ? inFull() : pushLine(channel, { data: JSON.stringify(patch), offset, delta: true })
     return delta
   }
-  return (subscription: Subscription): Buffer => {
-    if (!subscription.delta) return (plain ??= pushFrame(channel, { data: text, offset, delta: false }))
+  return (subscription: Subscription): Line => {
+    if (!subscription.delta) return (plain ??= pushLine(channel, { data: text, offset, delta: false }))
     const holdsPrevious = previous !== null && subscription.base === previous.offset
     subscription.base = offset
     return holdsPrevious ? onPrevious() : inFull()
@@ -109,15 +110,15 @@ export function createBroker(clock: Clock): Broker {
     const previous = log.latest()
     const publication = log.append(text, version)
     if (publication === null || subscriptions.size === 0) return
-    const frameFor = frames(name, publication, previous)
-    for (const subscription of subscriptions) subscription.reader.send(frameFor(subscription))
+    const lineFor = lines(name, publication, previous)
+    for (const subscription of subscriptions) subscription.reader.send(lineFor(subscription))
   }
 
   const pass = (name: string, data: unknown) => {
     const subscriptions = channels.get(name)?.subscriptions
     if (subscriptions === undefined || subscriptions.size === 0) return
-    const frame = passingFrame(name, asciiJson(data))
-    for (const { reader } of subscriptions) reader.send(frame)
+    const line = passingLine(name, asciiJson(data))
+    for (const { reader } of subscriptions) reader.send(line)
   }
 
   return {

@@ -1,7 +1,7 @@
 import { applyDelta } from 'fossil-delta'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asciiJson, deltaOf, pushFrame } from './encode.ts'
+import { asciiJson, deltaOf, pushLine } from './encode.ts'
 
 const json = fc.jsonValue({ stringUnit: 'binary' })
 
@@ -43,15 +43,15 @@ describe('publications on the wire', () => {
   test('a frame is one line of JSON whatever the channel and the data', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), json, (channel, value) => {
-        const frame = pushFrame(channel, { data: asciiJson(value), offset: 3, delta: false }).toString()
-        expect(frame).not.toContain('\n')
+        const line = pushLine(channel, { data: asciiJson(value), offset: 3, delta: false }).text.toString()
+        expect(line).not.toContain('\n')
         const expected = {
           push: {
             channel: channel.toWellFormed(),
             pub: { data: JSON.parse(JSON.stringify(value)), offset: 3 },
           },
         }
-        if (channel.isWellFormed()) expect(JSON.parse(frame)).toEqual(expected)
+        if (channel.isWellFormed()) expect(JSON.parse(line)).toEqual(expected)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { Buffer, isAscii } from 'node:buffer'
 import { createDelta } from 'fossil-delta'
+import { type Line, lineOf } from '../line.ts'
 
 const NOT_ASCII = /[\u0080-\uffff]/g
 
@@ -33,8 +34,8 @@ export const publicationJson = ({ data, offset, delta }: WirePublication): strin
   delta ? `{"data":${data},"offset":${offset},"delta":true}` : `{"data":${data},"offset":${offset}}`
 
 /** A push of a publication that is not kept, hence without an offset. */
-export const passingFrame = (channel: string, data: string): Buffer =>
-  Buffer.from(`{"push":{"channel":${JSON.stringify(channel)},"pub":{"data":${data}}}}`, 'utf8')
+export const passingLine = (channel: string, data: string): Line =>
+  lineOf(`{"push":{"channel":${JSON.stringify(channel)},"pub":{"data":${data}}}}`)
 
-export const pushFrame = (channel: string, publication: WirePublication): Buffer =>
-  Buffer.from(`{"push":{"channel":${JSON.stringify(channel)},"pub":${publicationJson(publication)}}}`, 'utf8')
+export const pushLine = (channel: string, publication: WirePublication): Line =>
+  lineOf(`{"push":{"channel":${JSON.stringify(channel)},"pub":${publicationJson(publication)}}}`)
