@@ -9,18 +9,23 @@ const EVERY = 1000
 export interface BeatOptions {
   readonly publisher: Publisher
   readonly locales: readonly string[]
+  /** Whether the feed is heard here, and so the stream goes on; otherwise there is no beat. */
+  readonly isHeard: () => boolean
   readonly onError: (fault: unknown) => void
 }
 
-/** Publishes a beat every second on each channel of updates. An outage is reported once. Answers how to stop. */
-export function startBeat({ publisher, locales, onError }: BeatOptions): () => void {
+/**
+ * Publishes a beat every second on each channel of updates, while the feed is heard: so pages doubt their prices whether
+ * the feed, its process or the push server is gone. An outage is reported once. Answers how to stop.
+ */
+export function startBeat({ publisher, locales, isHeard, onError }: BeatOptions): () => void {
   const names = [...new Set(locales.map(channelLanguage))].map(channels.updates)
   const beat: Beat = { type: 'beat' }
   let underWay = false
   let isTold = false
   const tell = async () => {
     // Beats are skipped while one is under way, so that a slow server need not catch up.
-    if (underWay) return
+    if (underWay || !isHeard()) return
     underWay = true
     const outcomes = await Promise.allSettled(
       names.map((name) => publisher.publish(name, beat, { passing: true })),

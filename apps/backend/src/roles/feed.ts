@@ -65,6 +65,7 @@ async function run(common: Common, programme: Programme | null, lease: Lease): P
   const stopBeat = startBeat({
     publisher: realtime.publisher,
     locales: LOCALE_CODES,
+    isHeard: writing.book.isHeard,
     onError: (fault) => report(fault, 'beat'),
   })
   return {
