@@ -25,7 +25,7 @@ async function end(code) {
   // The web has no state: it ends at once, so that the port is free when this process ends. The backend may finish
   // writing.
   await Promise.all(
-    [...services].map((service) => stopService(service, service.name === 'web' ? 1500 : 10_000)),
+    [...services].map((service) => stopService(service, service.name === 'web' ? 1500 : 20_000)),
   )
   process.exit(code)
 }
@@ -52,6 +52,8 @@ const env = {
   BACKEND_PORT: String(settings.backendPort),
   BACKEND_URL: settings.backendUrl,
   PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${settings.port}`,
+  // No balancer has to hear that they stop.
+  DRAIN_SECONDS: process.env['DRAIN_SECONDS'] || '0',
   // With it the backend trusts the front's headers about visitors.
   FRONT_SECRET: process.env['FRONT_SECRET'] || randomBytes(32).toString('base64url'),
 }

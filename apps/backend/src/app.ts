@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from './clock.ts'
 import type { SimulatorFeed } from './feed/simulator.ts'
 import { systemTimer } from './feed/timer.ts'
@@ -8,6 +9,7 @@ import { type FeedRole, startFeed } from './roles/feed.ts'
 import type { Ground, Report } from './roles/ground.ts'
 import { startHub } from './roles/hub.ts'
 import { startProbe } from './roles/probe.ts'
+import { createDrain } from './roles/readiness.ts'
 import { createTakedown } from './roles/takedown.ts'
 import { startWorker } from './roles/worker.ts'
 import type { Settings } from './settings.ts'
@@ -18,8 +20,11 @@ export interface App {
   readonly port: number
   /** The simulated season, where this process plays it. `hold` resolves once what has ended is settled and paid. */
   readonly feed: Pick<SimulatorFeed, 'hold' | 'play'>
-  /** Finishes what is under way and closes the database. */
-  close(): Promise<void>
+  /**
+   * Is not ready any more, goes on for `grace` ms so that everybody hears of it, finishes what is under way, live delays
+   * included, and closes the database.
+   */
+  close(grace?: number): Promise<void>
 }
 
 /** Where no feed is, none is held. */
@@ -59,8 +64,14 @@ async function compose(ground: Ground): Promise<Omit<App, 'close'>> {
 /** Builds and starts the backend that the settings describe. Throws, leaving nothing behind, when it cannot. */
 export async function openApp(settings: Settings, report: Report): Promise<App> {
   const takedown = createTakedown(report)
+  const drain = createDrain()
+  const close = async (grace = 0) => {
+    drain.begin()
+    if (grace > 0) await wait(grace)
+    await takedown.run()
+  }
   try {
-    return { ...(await compose({ settings, report, later: takedown.later })), close: takedown.run }
+    return { ...(await compose({ settings, report, later: takedown.later, drain })), close }
   } catch (error) {
     await takedown.run()
     throw error

@@ -3,10 +3,15 @@ import { IDENTITY_PROVIDER } from './sides/identity.ts'
 import { PAYMENT_PROVIDER } from './sides/payments.ts'
 import { preflightFault } from './preflight.ts'
 import { PushServerAwayError } from './realtime/index.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { longestDelay } from './sportsbook/bets/live-delay.ts'
 
-/** How long (ms) a shutdown may take. */
+/** How long (ms) a shutdown may take after the grace and the longest delay of a bet. */
 const PATIENCE = 8000
+
+/** How long (ms) a shutdown goes on answering: who ends it at a terminal has no balancer to be told. */
+const graceOf = (signal: string, { DRAIN_SECONDS }: Settings): number =>
+  signal === 'SIGTERM' ? 1000 * DRAIN_SECONDS : 0
 
 const line = (
   level: 'error' | 'info',
@@ -61,8 +66,10 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1)
     stopping = true
     line('info', `stopping on ${signal}`)
-    setTimeout(() => process.exit(1), PATIENCE).unref()
-    void app.close().then(() => process.exit(0))
+    const grace = graceOf(signal, read.settings)
+    const delay = longestDelay(read.settings.LIVE_DELAY_SECONDS)
+    setTimeout(() => process.exit(1), grace + delay + PATIENCE).unref()
+    void app.close(grace).then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 }

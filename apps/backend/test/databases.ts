@@ -17,23 +17,34 @@ async function administer(address: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
+interface OnServer {
+  readonly db: Database
+  readonly address: string
+}
+
 /**
- * A database of its own on the server of TEST_DATABASE_URL, whose role must be allowed to create databases, and its
- * address.
+ * A database of its own, without a schema, on the server of TEST_DATABASE_URL, whose role must be allowed to create
+ * databases, and its address.
  */
-export async function openOnServer(): Promise<{ readonly db: Database; readonly address: string }> {
+export async function emptyOnServer(): Promise<OnServer> {
   const address = process.env['TEST_DATABASE_URL'] ?? ''
   const name = `touchline_test_${randomBytes(6).toString('hex')}`
   await administer(address, `create database ${name}`)
   const own = new URL(address)
   own.pathname = `/${name}`
   const db = await openServer(own.toString(), () => {}, { connections: 20 })
-  await migrate(db)
   const close = async () => {
     await db.close()
     await administer(address, `drop database ${name} with (force)`)
   }
   return { db: { ...db, close }, address: own.toString() }
+}
+
+/** The same with the schema. */
+export async function openOnServer(): Promise<OnServer> {
+  const opened = await emptyOnServer()
+  await migrate(opened.db)
+  return opened
 }
 
 export const server: OpenTestDatabase = async () => (await openOnServer()).db

@@ -281,6 +281,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       for (const resolve of told.splice(0)) resolve()
     },
     onSessionsEnded: (ended) => void options.hub?.endSessions(ended),
+    onSessionsHeard: (ended) => void options.hub?.endSessions(ended),
     onError: (error) => errors.push(error),
     atSettlementStep: (step) => {
       if (step === deadly) throw new Error(`killed when ${step}`)
@@ -309,6 +310,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
   )
   await app.ready()
   await side.offers.start()
+  const unlisten = Object.entries(side.notices).map(([channel, hear]) => db.listen(channel, hear))
   const call: House['call'] = (method, path, callOptions = {}) => callApp(app, method, path, callOptions)
   const signIn: House['signIn'] = async (login = DEMO.email, password = DEMO.password) => {
     const answer = await call('POST', '/api/platform/users/sign_in', { body: { login, password } })
@@ -359,7 +361,10 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       )
       return rows[0]?.balance ?? 0n
     },
-    close: () => app.close(),
+    close: async () => {
+      for (const stop of unlisten) stop()
+      await app.close()
+    },
   }
 }
 

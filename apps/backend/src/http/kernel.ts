@@ -89,8 +89,14 @@ export async function createKernel(
     if (body.ok) done(null, body.value)
     else done(new RefusedError({ refused: 400, message: body.reason }))
   })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    // A connection whose call was under way would stay open, idle, and the server with it.
+    if (isClosing) void reply.header('connection', 'close')
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)

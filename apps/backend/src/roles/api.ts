@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
 import { registerDemoProviders } from '../demo-providers/routes.ts'
+import { createSharedCounts } from '../http/limits/shared-counts.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { countJob } from '../jobs/upkeep.ts'
@@ -20,6 +21,7 @@ import { popularHandlers } from '../sportsbook/popular/handlers.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
 import type { Common } from './common.ts'
+import { createReadiness } from './readiness.ts'
 
 /** Limits on the source of match info: ms and bytes. */
 const INFO_BOUNDS = { timeout: 3000, mostBytes: 64_000 }
@@ -96,7 +98,7 @@ export async function startApi(
   common: Common,
 ): Promise<{ readonly port: number; readonly jobs: readonly Job[] }> {
   const counts = await openCounts(common.db)
-  const { settings, players, realtime, isServed, later } = common
+  const { settings, db, redis, players, realtime, isServed, later, drain } = common
   const sources = sourcesOf(common, counts)
   const server = await createWebServer(
     settings,
@@ -108,6 +110,7 @@ export async function startApi(
     () => ({ ...stateOf(realtime.health()), quarantined: players.held() }),
     players.refuseFrom,
     isServed,
+    { counts: redis === null ? undefined : createSharedCounts(redis), isReady: createReadiness(db, drain) },
   )
   later('calls', () => server.close())
   const { hub } = realtime

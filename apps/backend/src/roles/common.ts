@@ -96,6 +96,7 @@ type Shared = Omit<Common, 'players'> & { readonly homeOf: HomeOf }
 
 async function openPlayers(shared: Shared): Promise<PlayerSide> {
   const { settings, report, db, offer, realtime, messages, builders, builderBudget, late } = shared
+  const onPushFault = (error: unknown) => report(error, 'realtime')
   return createPlayerSide({
     ...(await playerSettings(settings, realtime.secret)),
     db,
@@ -112,9 +113,9 @@ async function openPlayers(shared: Shared): Promise<PlayerSide> {
     messages,
     publisher: realtime.publisher,
     onOutbox: gathered(() => late.relay?.notify()),
-    onSessionsEnded: (ended) => {
-      realtime.connections.endSessions(ended).catch((error: unknown) => report(error, 'realtime'))
-    },
+    onSessionsEnded: (ended) => void realtime.connections.endSessions(ended).catch(onPushFault),
+    // A push server beside the processes was told by the one that ended them.
+    onSessionsHeard: (ended) => void realtime.hub?.endSessions(ended).catch(onPushFault),
     onError: (error) => report(error, 'bets'),
   })
 }
@@ -156,5 +157,8 @@ export async function openCommon(ground: Ground): Promise<Common> {
     isServed: createIsServed(sites, settings),
     late,
   }
-  return { ...shared, players: await openPlayers(shared) }
+  const players = await openPlayers(shared)
+  for (const [channel, hear] of Object.entries(players.notices))
+    later(`notices to ${channel}`, db.listen(channel, hear))
+  return { ...shared, players }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import type { Drain } from './readiness.ts'
 
 export type Report = (error: unknown, where: string) => void
 
@@ -10,4 +11,5 @@ export interface Ground {
   readonly settings: Settings
   readonly report: Report
   readonly later: Later
+  readonly drain: Drain
 }

@@ -30,3 +30,6 @@ export const liveDelays = (sports: readonly string[], override: number | undefin
 /** Milliseconds that a bet on these live sports waits: the longest delay among them; 0 without any. */
 export const liveDelay = (liveSports: readonly string[], override: number | undefined): number =>
   1000 * Math.max(0, ...liveSports.map((sport) => delayOf(sport, override)))
+
+/** Milliseconds that a bet on any sport waits at most. */
+export const longestDelay = (override: number | undefined): number => liveDelay(Object.keys(DELAYS), override)
