@@ -12,6 +12,8 @@ export const inboxJob = (options: {
   readonly onImported: () => Promise<void>
 }) => ({
   name: 'import-inbox',
+  // Its directory is this process's.
+  runs: 'everywhere' as const,
   every: 1000,
   run: () =>
     emptyInbox(options.dataDir, async ({ files, shift }) => {

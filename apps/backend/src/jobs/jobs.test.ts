@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createLeaseKeeper, type Lease } from '../leases/index.ts'
+import { createLeaseTable } from '../leases/leases.testing.ts'
 import { createManualTime } from '../manual-time.ts'
 import { startJobs } from './jobs.ts'
 
@@ -14,6 +16,7 @@ test('each job runs at its own pace, never twice at once, and one that fails is 
     let running = 0
     return {
       name,
+      runs: 'everywhere' as const,
       every,
       run: async (now: number) => {
         running += 1
@@ -61,6 +64,7 @@ test('one that does not end keeps no other from its turn; it is told to stop, re
     [
       {
         name: 'hangs',
+        runs: 'everywhere',
         every: 100,
         patience: 1000,
         run: (_, signal) => {
@@ -68,7 +72,7 @@ test('one that does not end keeps no other from its turn; it is told to stop, re
           return new Promise((resolve) => ends.push(resolve))
         },
       },
-      { name: 'other', every: 100, run: async () => void (others += 1) },
+      { name: 'other', runs: 'everywhere', every: 100, run: async () => void (others += 1) },
     ],
     { ...time, onError: (error, name) => failures.push(`${name}: ${(error as Error).message}`) },
   )
@@ -106,6 +110,7 @@ test('stopping waits for the job under way', async () => {
     [
       {
         name: 'long',
+        runs: 'everywhere',
         every: 10,
         run: () =>
           new Promise<void>((resolve) => {
@@ -144,8 +149,8 @@ test('a job that works off many things ends between two of them when the process
     })
   const jobs = startJobs(
     [
-      { name: 'endless', every: 10, run: endless },
-      { name: 'failing', every: 10, run: failing },
+      { name: 'endless', runs: 'everywhere', every: 10, run: endless },
+      { name: 'failing', runs: 'everywhere', every: 10, run: failing },
     ],
     { ...time, onError: (error, name) => failures.push(`${name}: ${(error as Error).message}`) },
   )
@@ -156,4 +161,103 @@ test('a job that works off many things ends between two of them when the process
   await jobs.stop()
   expect(looks - before).toBeLessThan(5)
   expect(failures).toEqual(['failing: something else'])
+})
+
+const TTL = 3000
+
+/** Processes that run the same job once, all on one table of leases; each can be paused. */
+function setUpOnce() {
+  const time = createManualTime(0)
+  const { db } = createLeaseTable(time.clock)
+  const runs: { readonly by: string; readonly at: number; readonly signal: AbortSignal; end: () => void }[] =
+    []
+  const leases: (Lease | null | undefined)[] = []
+  const failures: string[] = []
+  const start = (by: string) => {
+    const waiting: (() => void)[] = []
+    let isPaused = false
+    const timer = {
+      after: (milliseconds: number, action: () => void) =>
+        time.timer.after(milliseconds, () => (isPaused ? void waiting.push(action) : action())),
+    }
+    const keeper = createLeaseKeeper({
+      db,
+      holder: by,
+      clock: time.clock,
+      timer,
+      ttlMs: TTL,
+      onError: (error) => failures.push(String(error)),
+    })
+    const jobs = startJobs(
+      [
+        {
+          name: 'post',
+          runs: 'once',
+          every: 100,
+          patience: 60_000,
+          run: (at, signal = new AbortController().signal, lease) =>
+            new Promise((resolve, reject) => {
+              leases.push(lease)
+              const end = () => (signal.aborted ? reject(signal.reason as Error) : resolve())
+              runs.push({ by, at, signal, end })
+            }),
+        },
+      ],
+      { clock: time.clock, timer, keeper, onError: (error) => failures.push(String(error)) },
+    )
+    return {
+      stop: async () => {
+        await jobs.stop()
+        await keeper.stop()
+      },
+      pause: () => (isPaused = true),
+      wake: () => {
+        isPaused = false
+        for (const action of waiting.splice(0)) action()
+      },
+    }
+  }
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 10) {
+      time.advance(10)
+      await settle()
+      await settle()
+    }
+  }
+  return { runs, leases, failures, start, pass }
+}
+
+test('of processes that share a database one runs a job that is for one, and the next goes on when it stops', async () => {
+  const { runs, leases, failures, start, pass } = setUpOnce()
+  const first = start('a')
+  start('b')
+  await pass(1000)
+  expect(runs.map(({ by }) => by)).toEqual(['a'])
+  runs[0]?.end()
+  await pass(200)
+  expect(runs.map(({ by }) => by)).toEqual(['a', 'a'])
+  const stopping = first.stop()
+  runs[1]?.end()
+  await stopping
+  await pass(200)
+  expect(runs.map(({ by }) => by)).toEqual(['a', 'a', 'b'])
+  expect(leases.map((lease) => lease?.epoch)).toEqual([1, 1, 2])
+  expect(failures).toEqual([])
+})
+
+test('a process that was paused in the middle of a job finds at its next check that another one has it', async () => {
+  const { runs, failures, start, pass } = setUpOnce()
+  const first = start('a')
+  start('b')
+  await pass(200)
+  first.pause()
+  await pass(2 * TTL)
+  expect(runs.map(({ by }) => by)).toEqual(['a', 'b'])
+  // Before any of its timers has run.
+  expect(() => runs[0]?.signal.throwIfAborted()).toThrow('the lease job:post is held by another process')
+  runs[0]?.end()
+  first.wake()
+  await pass(1000)
+  expect(runs.map(({ by }) => by)).toEqual(['a', 'b'])
+  expect(failures).toEqual([])
 })

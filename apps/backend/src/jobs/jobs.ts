@@ -1,18 +1,26 @@
 import type { Clock } from '../clock.ts'
 import type { Timer } from '../feed/timer.ts'
+import { type Lease, type LeaseKeeper, LostLeaseError } from '../leases/index.ts'
 
 /** Work that is repeated. */
 export interface Job {
   readonly name: string
+  /**
+   * `once`: by one process at a time, under the lease `job:{name}`, as for work on rows that all processes share.
+   * `everywhere`: by each process, as for what a process keeps in memory.
+   */
+  readonly runs: 'once' | 'everywhere'
   /** Milliseconds from the end of one run to the start of the next. */
   readonly every: number
   /** How long (ms) a run may take before its signal is aborted and nobody waits for it; a minute when absent. */
   readonly patience?: number
   /**
-   * `signal` is aborted when the run takes too long and when the process ends; without a signal it may take its time. A
-   * run over many rows checks it between two. Throwing the signal's reason is no failure.
+   * `signal` is aborted when the run takes too long, when the process ends and when the job's lease is lost; without a
+   * signal it may take its time. A run over many rows checks it between two. Throwing the signal's reason is no failure.
+   * `lease` is that of a `once` job, for writes that nobody else may make meanwhile (`assertEpoch`); null where there is
+   * one process.
    */
-  run(now: number, signal?: AbortSignal): Promise<void>
+  run(now: number, signal?: AbortSignal, lease?: Lease | null): Promise<void>
 }
 
 export interface Jobs {
@@ -26,27 +34,88 @@ export interface JobsOptions {
   readonly clock: Clock
   readonly timer: Timer
   readonly onError: (error: unknown, job: string) => void
+  /** Holds leases of `once` jobs; null where no other process shares the database. */
+  readonly keeper?: LeaseKeeper | null
 }
 
 const PATIENCE = 60_000
 /** Abandoned runs of one job that have not ended: at this number no further one starts. */
 const MOST_LEFT = 2
 
-function startJob(job: Job, { clock, timer, onError }: JobsOptions): Jobs {
-  const { name, every, patience = PATIENCE } = job
-  let dueAt = clock() + every
-  let cancel = () => {}
-  let running: Promise<void> | null = null
-  let left = 0
-  const end = new AbortController()
+/** Whether it is this process's turn to run a job. */
+interface Right {
+  /** Null when it may not be run here now. */
+  take(): { readonly lease: Lease | null; readonly lost: AbortSignal; readonly check: () => void } | null
+  giveBack(): Promise<void>
+}
 
-  const run = async () => {
+const everywhere = (): Right => {
+  const right = { lease: null, lost: new AbortController().signal, check: () => {} }
+  return { take: () => right, giveBack: () => Promise.resolve() }
+}
+
+/** The right to run a job that no other process runs meanwhile. */
+function once(name: string, keeper: LeaseKeeper): Right {
+  let held: { readonly lease: Lease; readonly lost: AbortController } | null = null
+  const lose = (lease: Lease) => {
+    if (held?.lease !== lease) return
+    held.lost.abort(new LostLeaseError(lease.name))
+    held = null
+  }
+  const giveBack = keeper.want(`job:${name}`, {
+    onHeld: (lease) => {
+      held = { lease, lost: new AbortController() }
+    },
+    onLost: lose,
+  })
+  return {
+    take: () => {
+      if (held === null || !held.lease.isHeld()) return null
+      const { lease, lost } = held
+      return { lease, lost: lost.signal, check: () => void (lease.isHeld() || lose(lease)) }
+    },
+    giveBack,
+  }
+}
+
+/**
+ * A signal whose every check comes after `check`: a process that was paused goes on with what it waited for before a
+ * timer tells it that its lease is over.
+ */
+const checkedSignal = (signal: AbortSignal, check: () => void): AbortSignal =>
+  Object.defineProperties(signal, {
+    aborted: {
+      get: () => {
+        check()
+        return Reflect.get(AbortSignal.prototype, 'aborted', signal)
+      },
+    },
+    throwIfAborted: {
+      value: () => {
+        check()
+        AbortSignal.prototype.throwIfAborted.call(signal)
+      },
+    },
+  })
+
+/** Runs a job once, for as long as its patience lasts; at most a few runs that were abandoned go on beside it. */
+function createRunner(
+  { name, run, patience = PATIENCE }: Job,
+  right: Right,
+  end: AbortSignal,
+  options: JobsOptions,
+) {
+  const { clock, timer, onError } = options
+  let left = 0
+  return async (): Promise<void> => {
+    const turn = right.take()
+    if (turn === null) return
     if (left >= MOST_LEFT) return onError(new Error(`${left} earlier runs have not ended`), name)
     const tooLong = new AbortController()
     const late = Promise.withResolvers<'late'>()
     const cancelLate = timer.after(patience, () => late.resolve('late'))
-    const signal = AbortSignal.any([tooLong.signal, end.signal])
-    const work = (async () => job.run(clock(), signal))().catch((error: unknown) => {
+    const signal = checkedSignal(AbortSignal.any([tooLong.signal, end, turn.lost]), turn.check)
+    const work = (async () => run(clock(), signal, turn.lease))().catch((error: unknown) => {
       if (!signal.aborted || error !== signal.reason) onError(error, name)
     })
     const ended = await Promise.race([work, late.promise])
@@ -58,6 +127,17 @@ function startJob(job: Job, { clock, timer, onError }: JobsOptions): Jobs {
     tooLong.abort(error)
     onError(error, name)
   }
+}
+
+function startJob(job: Job, options: JobsOptions): Jobs {
+  const { clock, timer, keeper = null } = options
+  const { name, runs, every } = job
+  const right = runs === 'once' && keeper !== null ? once(name, keeper) : everywhere()
+  const end = new AbortController()
+  const run = createRunner(job, right, end.signal, options)
+  let dueAt = clock() + every
+  let cancel = () => {}
+  let running: Promise<void> | null = null
 
   const turn = (): Promise<void> => {
     if (running !== null || end.signal.aborted || clock() < dueAt) return running ?? Promise.resolve()
@@ -80,6 +160,7 @@ function startJob(job: Job, { clock, timer, onError }: JobsOptions): Jobs {
       end.abort(new Error('the process ends'))
       cancel()
       await running
+      await right.giveBack()
     },
   }
 }

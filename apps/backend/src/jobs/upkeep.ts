@@ -42,6 +42,7 @@ export function seasonJobs({ db, speed, horizon, season }: SeasonOptions): reado
   const jobs: Job[] = [
     {
       name: 'archive',
+      runs: 'everywhere',
       every: Math.max(10_000, minute / faster),
       run: async (now) => {
         const owned = season()
@@ -50,18 +51,20 @@ export function seasonJobs({ db, speed, horizon, season }: SeasonOptions): reado
     },
     {
       name: 'plan',
+      runs: 'everywhere',
       every: Math.min(5 * minute, Math.max(1000, horizon / 50)),
       run: async () => season()?.plan(),
     },
   ]
   // Nobody else writes matches into an embedded database.
-  const adopt: Job = { name: 'adopt', every: 10_000, run: async () => season()?.adopt() }
+  const adopt: Job = { name: 'adopt', runs: 'everywhere', every: 10_000, run: async () => season()?.adopt() }
   return db.kind === 'server' ? [...jobs, adopt] : jobs
 }
 
 /** Keeps up to date by what lists are sorted. */
 export const countJob = (counts: readonly { refresh(): Promise<void> }[]): Job => ({
   name: 'bet-counts',
+  runs: 'everywhere',
   every: minute,
   run: async () => {
     for (const count of counts) await count.refresh()
@@ -73,6 +76,7 @@ export function upkeepJobs({ db, speed, resultsDays }: UpkeepOptions): readonly 
   return [
     {
       name: 'purge',
+      runs: 'once',
       every: Math.max(minute, hour / Math.max(1, speed)),
       run: async (now, signal) => {
         const limits = { archivedBefore: now - resultsDays * day, keep: mostResults }
@@ -82,12 +86,13 @@ export function upkeepJobs({ db, speed, resultsDays }: UpkeepOptions): readonly 
     },
     {
       name: 'favourites',
+      runs: 'once',
       every: day,
       run: async () => {
         await forgetGone(db)
       },
     },
-    { name: 'vacuum', every: 10 * minute, run: () => vacuumBusiest(db) },
-    { name: 'vacuum-all', every: 6 * hour, run: (_, signal) => vacuumAll(db, signal) },
+    { name: 'vacuum', runs: 'everywhere', every: 10 * minute, run: () => vacuumBusiest(db) },
+    { name: 'vacuum-all', runs: 'everywhere', every: 6 * hour, run: (_, signal) => vacuumAll(db, signal) },
   ]
 }

@@ -54,6 +54,12 @@ export function createLeaseTable(clock: Clock) {
   const statements: Record<string, (given: Given) => unknown[]> = {
     hold_leases: hold,
     release_leases: release,
+    lease_members: ({ prefix }) =>
+      [...rows]
+        .filter(([name, { until }]) => name.startsWith(String(prefix)) && until > clock())
+        .map(([name]) => ({ name }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    forget_lease_members: () => [],
     notify: () => {
       for (const hear of [...listeners]) hear('')
       return []

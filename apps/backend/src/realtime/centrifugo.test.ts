@@ -84,13 +84,13 @@ describe('the publisher for Centrifugo', () => {
     const { publisher, requests } = harness(taken)
     await Promise.all([
       publisher.publish('match:1', { odds: 1 }, { version: 7 }),
-      publisher.publish('match:2', { odds: 2 }),
+      publisher.publish('match:2', { odds: 2 }, { key: '7.x' }),
       publisher.publish('updates:en', { type: 'beat' }, { passing: true }),
     ])
     expect(requests.map(({ url, key }) => [url, key])).toEqual([['http://centrifugo:8000/api/batch', 'k']])
     expect(requests[0]?.commands).toEqual([
       { publish: { channel: 'match:1', data: { odds: 1 }, version: 7 } },
-      { publish: { channel: 'match:2', data: { odds: 2 } } },
+      { publish: { channel: 'match:2', data: { odds: 2 }, idempotency_key: '7.x' } },
       { publish: { channel: 'updates:en', data: { type: 'beat' }, skip_history: true } },
     ])
   })

@@ -29,6 +29,7 @@ const commandOf = (channel: string, data: unknown, options: PublishOptions): str
   const parts = [`"channel":${JSON.stringify(channel)}`, `"data":${asciiJson(data)}`]
   if (options.passing === true) parts.push('"skip_history":true')
   else if (options.version !== undefined) parts.push(`"version":${options.version}`)
+  if (options.key !== undefined) parts.push(`"idempotency_key":${JSON.stringify(options.key)}`)
   return `{"publish":{${parts.join(',')}}}`
 }
 

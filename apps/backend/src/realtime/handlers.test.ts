@@ -75,3 +75,14 @@ describe('API-S-05 realtime tokens', () => {
     }
   })
 })
+
+test('who may listen is noted before a token is given out', async () => {
+  const noted: unknown[] = []
+  const interest = { note: async (...what: unknown[]) => void noted.push(what) }
+  const noting = realtimeHandlers(createTokenIssuer({ secret, clock, lifetime: 60 }), interest)
+  const call = (channels: string[]) =>
+    noting.authorizeChannels({ params: undefined, query: undefined, body: { channels } }, contextOf(42))
+  await call(['$user:en:42', '$user:de:42'])
+  await call(['$user:en:43'])
+  expect(noted).toEqual([[42, ['en', 'de']]])
+})

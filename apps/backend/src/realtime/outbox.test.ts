@@ -2,8 +2,10 @@ import type { UserPush } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { embedded } from '../../test/databases.ts'
 import type { Database } from '../db/index.ts'
+import { wholePartitions } from '../leases/index.ts'
 import { createManualTime } from '../manual-time.ts'
-import { type OutboxRelay, type RenderOutbox, relayBatch, startOutboxRelay } from './outbox.ts'
+import { type OutboxRelay, startOutboxRelay } from './outbox.ts'
+import { type RenderOutbox, relayBatch } from './outbox-batch.ts'
 
 const LOCALES = ['en', 'de', 'ar']
 
@@ -78,7 +80,10 @@ describe('the outbox relay', () => {
     await add(7, 1, 2)
     await add(8, 1)
     const { published, publisher } = recorder()
-    expect(await relayBatch({ db, publisher, render, locales: LOCALES })).toEqual({ count: 3, heard: 3 })
+    expect(await relayBatch({ db, publisher, render, locales: LOCALES })).toMatchObject({
+      count: 3,
+      heard: 3,
+    })
     const of = (channel: string) =>
       published.filter(([name]) => name === channel).map(([, version]) => version)
     for (const locale of LOCALES) {
@@ -113,7 +118,7 @@ describe('the outbox relay', () => {
     }
     const nobodyIsAt = ['$user:en:7', '$user:ar:7', '$user:en:8', '$user:de:8', '$user:ar:8']
     const { published, publisher } = recorder(nobodyIsAt)
-    expect(await relayBatch({ db, publisher, render: asking, locales: LOCALES })).toEqual({
+    expect(await relayBatch({ db, publisher, render: asking, locales: LOCALES })).toMatchObject({
       count: 3,
       heard: 2,
     })
@@ -165,11 +170,99 @@ describe('the outbox relay', () => {
     await add(7, ...versions)
     const { published, publisher, fail } = recorder()
     fail(1)
-    await expect(relayBatch({ db, publisher, render, locales: ['en'] })).rejects.toThrow('not reachable')
+    const { failures } = await relayBatch({ db, publisher, render, locales: ['en'] })
+    expect([...failures]).toEqual([[7, new Error('not reachable')]])
     expect(await left()).toBe(20)
     await relayBatch({ db, publisher, render, locales: ['en'] })
     expect(published.map(([, version]) => version)).toEqual([...versions.slice(1), ...versions])
     expect(await left()).toBe(0)
+  })
+
+  test('a player whose push fails delays nobody of another partition, and nothing of theirs is overtaken', async () => {
+    const time = createManualTime(0)
+    const faults: unknown[] = []
+    await add(7, 1, 2)
+    await add(8, 1)
+    await add(15, 1)
+    const { published, publisher } = recorder()
+    let isBroken = true
+    const breaking: RenderOutbox = async function* (wanted) {
+      let index = 0
+      for await (const pushes of render(wanted)) {
+        if (isBroken && wanted[index]?.playerId === 7) throw new Error('cannot be rendered')
+        index += 1
+        yield pushes
+      }
+    }
+    const relay = startOutboxRelay({
+      db,
+      publisher,
+      render: breaking,
+      locales: ['en'],
+      timer: time.timer,
+      onError: (fault) => faults.push(fault),
+    })
+    relays.push(relay)
+    const until = async (isDone: () => boolean) => {
+      while (!isDone()) {
+        time.advance(10)
+        await new Promise(setImmediate)
+      }
+    }
+    await until(() => published.length > 0)
+    expect(published).toEqual([['$user:en:8', 1]])
+    expect(faults).toEqual([new Error('cannot be rendered')])
+    isBroken = false
+    await until(() => published.length === 4)
+    expect(published.slice(1)).toEqual([
+      ['$user:en:7', 1],
+      ['$user:en:7', 2],
+      ['$user:en:15', 1],
+    ])
+  })
+
+  test('a process relays the partitions that are its own, and stops in the middle when they are not any more', async () => {
+    for (const playerId of [1, 2, 9, 10]) await add(playerId, 1)
+    const { published, publisher, whenPublished } = recorder()
+    const mine = new Set([1])
+    const partitions = { ...wholePartitions, mine: () => [...mine], has: (id: number) => mine.has(id % 8) }
+    const batch = () => relayBatch({ db, publisher, render, locales: ['en'], partitions }, [...mine])
+    expect(await batch()).toMatchObject({ count: 2, heard: 2 })
+    expect(published.map(([channel]) => channel)).toEqual(['$user:en:1', '$user:en:9'])
+    mine.add(2)
+    whenPublished(() => mine.clear())
+    await batch()
+    expect(published.map(([channel]) => channel)).toEqual(['$user:en:1', '$user:en:9', '$user:en:2'])
+    expect(await left()).toBe(1)
+  })
+
+  test('whoever follows what rows are about is told before they are rendered, heard or not', async () => {
+    await add(7, 1)
+    await add(8, 2)
+    const told: unknown[] = []
+    const asking: RenderOutbox = (wanted) => {
+      told.push(...wanted.map(({ playerId }) => playerId))
+      return render(wanted)
+    }
+    const { publisher } = recorder(['$user:en:8'])
+    const onRows = (rows: readonly { readonly playerId: number }[]) =>
+      told.push(rows.map(({ playerId }) => playerId))
+    await relayBatch({ db, publisher, render: asking, locales: ['en'], onRows })
+    expect(told).toEqual([[7, 8], 7])
+  })
+
+  test('each row has a key of its own, under which a publisher that is asked again publishes once', async () => {
+    await add(7, 1, 2)
+    const keys: unknown[] = []
+    const publisher = {
+      isHeard: () => true,
+      heard: () => null,
+      publish: async (_channel: string, _data: unknown, options?: { readonly key?: string }) =>
+        void keys.push(options?.key),
+    }
+    await relayBatch({ db, publisher, render, locales: ['en', 'de'] })
+    expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]])
+    expect(new Set(keys).size).toBe(2)
   })
 
   test('looks again at every interval, at once when told, and after a failure', async () => {

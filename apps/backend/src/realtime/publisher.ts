@@ -10,6 +10,8 @@ export interface Publisher {
 export interface PublishOptions {
   readonly version?: number
   readonly passing?: boolean
+  /** One that is published again under the same key is taken once, where the server lives longer than its publisher. */
+  readonly key?: string
 }
 
 /** Ended sessions of one player: signed out, ended from another device, or by a new password, a break or a deletion. */
@@ -33,4 +35,8 @@ export interface HeardPublisher extends Publisher {
   isHeard(channel: string): boolean
   /** Channels with subscribers; null when only the socket server knows. */
   heard(): Iterable<string> | null
+  /** Brings `isHeard` up to date for private channels of these players. Absent where it always is. */
+  readonly look?: (playerIds: Iterable<number>) => Promise<void>
+  /** Brings `heard` up to date for all players of these partitions. */
+  readonly lookAll?: (partitions: readonly number[]) => Promise<void>
 }

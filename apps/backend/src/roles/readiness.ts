@@ -1,6 +1,6 @@
-import type { Database, Statement } from '../db/index.ts'
+import { type Database, statement } from '../db/index.ts'
 
-const LOOK = { name: 'look', text: 'select 1 as there' } as const satisfies Statement
+const LOOK = statement({ name: 'look', row: { there: 'integer' }, text: 'select 1 as there' })
 
 /** How long (ms) the database may take to answer. */
 const PATIENCE = 2000

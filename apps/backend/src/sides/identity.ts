@@ -47,8 +47,8 @@ export function createIdentitySide(parts: {
       identitySignature: ({ text }, signature) => (provider.isOwn(text, signature) ? provider.name : null),
     },
     upkeep: [
-      { name: 'demo-identity', every: 1000, run: () => provider.deliverDue() },
-      { name: 'identity', every: 10_000, run: () => identities.attend() },
+      { name: 'demo-identity', runs: 'once', every: 1000, run: () => provider.deliverDue() },
+      { name: 'identity', runs: 'once', every: 10_000, run: () => identities.attend() },
     ],
   }
 }

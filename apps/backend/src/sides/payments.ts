@@ -80,8 +80,8 @@ export function createPaymentSide(parts: {
     },
     proofs: paymentProofs(provider, operators),
     upkeep: [
-      { name: 'demo-provider', every: 1000, run: () => provider.deliverDue() },
-      { name: 'payments', every: 1000, run: (_, signal) => attendPayments(options, signal) },
+      { name: 'demo-provider', runs: 'once', every: 1000, run: () => provider.deliverDue() },
+      { name: 'payments', runs: 'once', every: 1000, run: (_, signal) => attendPayments(options, signal) },
     ],
   }
 }

@@ -117,6 +117,7 @@ async function openAreas(options: PlayerSideOptions) {
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',
+    runs: 'everywhere',
     every: 60_000,
     // Limits too, for a notice may be lost.
     run: async () => {

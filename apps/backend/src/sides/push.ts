@@ -67,6 +67,6 @@ export function createPushSide(parts: {
         })
       },
     }),
-    upkeep: [{ name: 'push', every: 1000, run: deliverDue }],
+    upkeep: [{ name: 'push', runs: 'once', every: 1000, run: deliverDue }],
   }
 }

@@ -39,6 +39,8 @@ export function createQuarantineSide(parts: {
     upkeep: [
       {
         name: 'quarantine',
+        // Each process answers with its own count.
+        runs: 'everywhere',
         every: 10_000,
         run: async () => {
           held = await countHeld(db)
@@ -46,6 +48,7 @@ export function createQuarantineSide(parts: {
       },
       {
         name: 'failed-tries',
+        runs: 'once',
         every: TRIES_KEPT,
         run: async (now) => void (await forgetFailedTries(db, new Date(now - TRIES_KEPT))),
       },

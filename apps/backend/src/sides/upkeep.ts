@@ -41,14 +41,17 @@ interface Upkept {
 /** Jobs that finish pending work and check the audit trail. */
 const workJobs = (db: Database, { settlement, cashOuts, offers, deadlines }: Upkept): readonly Job[] => [
   // Measured ahead, so that no placement has to ask for the database's time first.
-  { name: 'database-clock', every: 20_000, run: () => deadlines.renew() },
-  { name: 'cash-outs', every: 1000, run: (_, signal) => cashOuts.resume(signal) },
+  { name: 'database-clock', runs: 'everywhere', every: 20_000, run: () => deadlines.renew() },
+  { name: 'cash-outs', runs: 'once', every: 1000, run: (_, signal) => cashOuts.resume(signal) },
   // A process with its own database hears of every change itself.
-  ...(db.kind === 'server' ? [{ name: 'offers', every: 5000, run: () => offers.reconcile() }] : []),
-  { name: 'settlement', every: 30_000, run: (_, signal) => settlement.resume(signal) },
-  { name: 'audit-seals', every: 10_000, run: () => sealAudit(db) },
+  ...(db.kind === 'server'
+    ? [{ name: 'offers', runs: 'everywhere' as const, every: 5000, run: () => offers.reconcile() }]
+    : []),
+  { name: 'settlement', runs: 'once', every: 30_000, run: (_, signal) => settlement.resume(signal) },
+  { name: 'audit-seals', runs: 'once', every: 10_000, run: () => sealAudit(db) },
   {
     name: 'audit-trail',
+    runs: 'once',
     every: 24 * HOUR,
     run: async (now, signal) => {
       const faults = await auditFaults(db, now, signal)
@@ -60,9 +63,10 @@ const workJobs = (db: Database, { settlement, cashOuts, offers, deadlines }: Upk
 
 /** Jobs that remove old rows. */
 const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
-  { name: 'sessions', every: HOUR, run: () => sessions.removeExpired() },
+  { name: 'sessions', runs: 'once', every: HOUR, run: () => sessions.removeExpired() },
   {
     name: 'credentials',
+    runs: 'once',
     every: HOUR,
     run: async (now) => {
       await removeExpiredLinks(db, now)
@@ -75,11 +79,13 @@ const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
   },
   {
     name: 'deleted-accounts',
+    runs: 'once',
     every: HOUR / 12,
     run: (now, signal) => eraseLate(db, new Date(now - HOUR), signal),
   },
   {
     name: 'exposures',
+    runs: 'once',
     every: HOUR / 4,
     run: async () => {
       await forgetExposures(db)
@@ -87,6 +93,7 @@ const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
   },
   {
     name: 'notifications',
+    runs: 'once',
     every: HOUR,
     run: async () => {
       await forgetNotifications(db)
@@ -94,6 +101,7 @@ const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
   },
   {
     name: 'active-minutes',
+    runs: 'once',
     every: 24 * HOUR,
     run: async (now) => {
       await forgetMinutes(db, new Date(now - MINUTES_KEPT))
@@ -101,6 +109,7 @@ const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
   },
   {
     name: 'share-codes',
+    runs: 'once',
     every: 24 * HOUR,
     run: async (now) => {
       await forgetShared(db, new Date(now - CODES_KEPT))
@@ -108,6 +117,7 @@ const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
   },
   {
     name: 'idempotency-keys',
+    runs: 'once',
     every: HOUR,
     run: async (now) => {
       await forgetAnswers(db, new Date(now - KEYS_KEPT), new Date(now - VOIDS_KEPT))
