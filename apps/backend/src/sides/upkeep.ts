@@ -61,7 +61,7 @@ const workJobs = (db: Database, { settlement, cashOuts, offers, deadlines }: Upk
   },
 ]
 
-/** Jobs that remove old rows. */
+/** Jobs that remove old rows about who players are. */
 const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
   { name: 'sessions', runs: 'once', every: HOUR, run: () => sessions.removeExpired() },
   {
@@ -83,6 +83,10 @@ const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
     every: HOUR / 12,
     run: (now, signal) => eraseLate(db, new Date(now - HOUR), signal),
   },
+]
+
+/** Jobs that remove old rows about bets and what players were told. */
+const bettingCleaning = (db: Database): readonly Job[] => [
   {
     name: 'exposures',
     runs: 'once',
@@ -129,4 +133,5 @@ const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
 export const playerUpkeep = (db: Database, upkept: Upkept): readonly Job[] => [
   ...workJobs(db, upkept),
   ...cleaningJobs(db, upkept),
+  ...bettingCleaning(db),
 ]
