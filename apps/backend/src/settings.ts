@@ -219,6 +219,16 @@ const SETTINGS = {
       .default([]),
     allowed: 'names with keys of 16 to 200 characters such as ann:…,ben:…',
   },
+  FEED_KEYS: {
+    read: z
+      .string()
+      .regex(/^[a-z][a-z0-9_-]{0,39}:[^\s,:]{32,200}(,[a-z][a-z0-9_-]{0,39}:[^\s,:]{32,200}){0,99}$/)
+      .transform((text) =>
+        text.split(',').map((row) => ({ source: row.split(':')[0] ?? '', key: row.split(':')[1] ?? '' })),
+      )
+      .default([]),
+    allowed: 'sources with keys of 32 to 200 characters such as prices:…,results:…',
+  },
   PAYMENT_CALLBACK_SECRET: { read: secret, allowed: '32 to 512 characters' },
   PAYMENT_CALLBACK_SECRET_PREVIOUS: { read: secret, allowed: '32 to 512 characters' },
   IDENTITY_CALLBACK_SECRET: { read: secret, allowed: '32 to 512 characters' },
@@ -287,6 +297,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'SMS_GATEWAY_URL',
   'OPERATOR_KEY',
   'OPERATOR_KEYS',
+  'FEED_KEYS',
   'VAPID_PRIVATE_KEY',
   'CENTRIFUGO_API_KEY',
   'DATABASE_URL',

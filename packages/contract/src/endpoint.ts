@@ -8,6 +8,13 @@ export interface Endpoint extends Route {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /**
+   * The body is lines of JSON (NDJSON), each of this schema. The handler is given each as it was read, for one that is
+   * wrong does not spoil the others.
+   */
+  readonly lines?: z.ZodType
+  /** A body as documents show it: for lines, one row each. */
+  readonly example?: readonly unknown[]
   readonly response: z.ZodType
   readonly errors: readonly ErrorCode[]
   /**
@@ -23,12 +30,22 @@ export type Endpoints = Record<string, Endpoint>
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 
+/** A line of a body: what it says, or what is wrong with it by field. `number` is its place, from 1. */
+export type ReadLine<Value> =
+  | { readonly number: number; readonly value: Value }
+  | { readonly number: number; readonly errors: Readonly<Record<string, string[]>> }
+
+type Lines<E> =
+  E extends Record<'lines', infer S extends z.ZodType>
+    ? { readonly lines: readonly ReadLine<z.output<S>>[] }
+    : unknown
+
 /** What a handler receives after validation. */
-export interface Call<E extends Endpoint> {
+export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
-}
+} & Lines<E>
 
 export type ResponseOf<E extends Endpoint> = z.input<E['response']>
 

@@ -11,16 +11,21 @@ export interface OpenOffer {
   readonly book: Pick<MarketBook, 'open'>
 }
 
-/** Adds a row's match to the lists and to the book, or renews it there; false while its league is unknown here. */
+/**
+ * Adds a row's match to the lists and to the book, or renews it there; false while its league is unknown here. Its prices
+ * are of the sport's provider unless another is named.
+ */
 export function openMatch(
   row: MatchRow,
   kept: BookEntry | undefined,
   { catalogue, book }: OpenOffer,
+  pricedBy: string | null = null,
 ): boolean {
   const entity = playedEntity(row, catalogue)
   if (entity === null) return false
   const sportKey = entity.tournament.category.sport
-  const { id: sportId, provider } = SPORTS[sportKey]
+  const { id: sportId, provider: ofSport } = SPORTS[sportKey]
+  const provider = pricedBy ?? ofSport
   const { id, tournamentId, startTime } = row
   catalogue.putMatch(entity)
   book.open(

@@ -19,11 +19,25 @@ const part = (title: string, json: unknown): string =>
 
 interface Operation {
   readonly parameters: readonly unknown[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } }
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: unknown; readonly example?: string }>>
+  }
   readonly responses: {
     readonly 200: { readonly content: { readonly 'application/json': { readonly schema: unknown } } }
   }
 }
+
+/** The body of a call by its media type, with the example it has. */
+const bodyOf = ({ requestBody }: Operation): string =>
+  Object.entries(requestBody?.content ?? {})
+    .map(([type, { schema, example }]) => {
+      const shown =
+        example === undefined
+          ? ''
+          : `<details><summary>Example</summary><pre>${escape(example)}</pre></details>`
+      return part(type === 'application/json' ? 'Body' : `Body, ${escape(type)}`, schema) + shown
+    })
+    .join('')
 
 function section(name: string, endpoint: Endpoint, operation: Operation): string {
   const errors = endpoint.errors
@@ -33,7 +47,7 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
 <h2><code>${endpoint.method} ${escape(BASES[endpoint.base] + endpoint.path)}</code></h2>
 <p>${escape(endpoint.summary)}. For ${AUTH[endpoint.auth]}.</p>
 ${operation.parameters.length === 0 ? '' : part('Parameters', operation.parameters)}
-${operation.requestBody === undefined ? '' : part('Body', operation.requestBody.content['application/json'].schema)}
+${bodyOf(operation)}
 ${part('Answer', operation.responses[200].content['application/json'].schema)}
 ${errors === '' ? '' : `<details><summary>Refusals</summary><ul>${errors}</ul></details>`}
 </section>`

@@ -16,6 +16,7 @@ import { checkInput } from './fields.ts'
 import { textOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { countryOf, deviceOf } from './caller.ts'
+import { readLines } from './lines-body.ts'
 import { isOfFront } from './front-proof.ts'
 import { isOwnCall } from './origin.ts'
 import { isRefusal, refusalAnswer, retryHeader } from './refusals.ts'
@@ -160,7 +161,9 @@ function readCall(
     if (!checked.ok) return refused({ refused: 422, errors: checked.errors })
     call[part] = checked.value
   }
-  return { call: call as unknown as Call<Endpoint> }
+  if (endpoint.lines === undefined) return { call: call as unknown as Call<Endpoint> }
+  const read = readLines(request.body, endpoint.lines, language)
+  return 'refusal' in read ? read : { call: { ...call, ...read } as unknown as Call<Endpoint> }
 }
 
 const isEmpty = (body: unknown): boolean =>
@@ -210,7 +213,7 @@ function refusalBefore(row: Row, identity: Identity | null, key: string, body: u
     const checked = checkInput(IdempotencyKey, key, 'Idempotency-Key', 'en')
     if (!checked.ok) return { refused: 422, errors: checked.errors }
   }
-  if (row.endpoint.body === undefined && !isEmpty(body))
+  if (row.endpoint.body === undefined && row.endpoint.lines === undefined && !isEmpty(body))
     return { refused: 422, errors: { body: ['must be empty'] } }
   return null
 }
@@ -321,7 +324,7 @@ export function registerEndpoints<Table extends Endpoints>(
   options: EndpointOptions,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
-    const row: Row = { name, endpoint, handle: handlers[name as keyof Table] }
+    const row: Row = { name, endpoint, handle: handlers[name as keyof Table] as unknown as Handler }
     app.route({
       method: endpoint.method,
       url: BASES[endpoint.base] + endpoint.path,

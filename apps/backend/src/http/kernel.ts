@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie'
+import { FEED_BOUNDS } from '@touchline/contract'
 import { MAX_BODY } from '@touchline/contract/front'
 import { withoutSecrets } from '@touchline/contract/secrets'
 import { fastify, type FastifyInstance, type FastifyRequest, type HTTPMethods, LogController } from 'fastify'
 import { createFrontProof, trustOf } from './front-proof.ts'
 import { keepText, parseJsonBody } from './json-body.ts'
+import { LINES_TYPE, linesBody } from './lines-body.ts'
 import { localeOf } from './locale.ts'
 import { AWAY, RefusedError, refusalAnswer, refusalOf, retryHeader } from './refusals.ts'
 
@@ -89,6 +91,9 @@ export async function createKernel(
     if (body.ok) done(null, body.value)
     else done(new RefusedError({ refused: 400, message: body.reason }))
   })
+  app.addContentTypeParser(LINES_TYPE, { parseAs: 'string', bodyLimit: FEED_BOUNDS.body }, (_, text, done) =>
+    done(null, linesBody(text as string)),
+  )
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true

@@ -9,6 +9,7 @@ import {
   SERVICE_PROOFS,
 } from '@touchline/contract'
 import { z } from 'zod'
+import { LINES_TYPE } from './lines-body.ts'
 import { type Json, type NamedSchemas, namedSchemas } from './named-schemas.ts'
 
 /** Headers of several calls, written once each. */
@@ -62,7 +63,7 @@ function refusalsOf(endpoint: Endpoint, schemas: NamedSchemas): Json {
   const met: ErrorCode[] = [
     ...endpoint.errors,
     ...ANY,
-    ...(endpoint.body === undefined ? [] : ([413] as const)),
+    ...(endpoint.body === undefined && endpoint.lines === undefined ? [] : ([413] as const)),
     ...(changes(endpoint) ? ([403] as const) : []),
     ...(endpoint.ownWith === undefined ? [] : ([401] as const)),
   ]
@@ -98,6 +99,11 @@ const schemesOf = (cookieName: string) => ({
     scheme: 'bearer',
     description: 'The key of an operator, by whose name it counts',
   },
+  feedKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The key of a source of the feed, by whose name its lines are numbered',
+  },
   paymentSignature: {
     type: 'apiKey',
     in: 'header',
@@ -112,20 +118,33 @@ const schemesOf = (cookieName: string) => ({
   },
 })
 
-function operationOf(name: string, endpoint: Endpoint, schemas: NamedSchemas): Json {
-  const body = endpoint.body && {
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } },
+/** A body of lines is a text to OpenAPI 3.1, which knows no schema of a line; what a line may say is named beside it. */
+const linesOf = ({ example = [] }: Endpoint, line: z.ZodType, schemas: NamedSchemas) => ({
+  [LINES_TYPE]: {
+    schema: {
+      type: 'string',
+      description: 'Lines of JSON. Each is as `x-line` says',
+      'x-line': schemas.of(line, 'input'),
     },
-  }
+    example: example.map((row) => JSON.stringify(row)).join('\n'),
+  },
+})
+
+function contentOf(endpoint: Endpoint, schemas: NamedSchemas): Json | null {
+  if (endpoint.lines !== undefined) return linesOf(endpoint, endpoint.lines, schemas)
+  if (endpoint.body === undefined) return null
+  return { 'application/json': { schema: schemas.of(endpoint.body, 'input') } }
+}
+
+function operationOf(name: string, endpoint: Endpoint, schemas: NamedSchemas): Json {
+  const content = contentOf(endpoint, schemas)
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.base],
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, schemas),
-    ...body,
+    ...(content === null ? {} : { requestBody: { required: true, content } }),
     responses: {
       200: {
         description: 'Done',

@@ -47,7 +47,7 @@ export const competitors = pgTable('competitors', {
   colours: jsonb('colours').$type<readonly [string, string]>().notNull(),
 })
 
-export type MatchSource = 'simulator' | 'import'
+export type MatchSource = 'simulator' | 'import' | 'feed'
 
 /** One row per match: coming, live or finished. Its URN is `sr:match:{id}`. */
 export const matches = pgTable(

@@ -3,6 +3,7 @@ import { type FootballResult, learnFootball } from '../../feed/football-paramete
 import { notStarted } from '../../feed/model-of-row.ts'
 import { createCatalogue } from '../../sportsbook/catalogue/catalogue.ts'
 import { insertMatches, type NewMatch } from '../../sportsbook/catalogue/match-rows.ts'
+import { coloursOf, keyText } from '../../sportsbook/catalogue/name-marks.ts'
 import {
   loadReferences,
   type ReferenceRows,
@@ -12,7 +13,7 @@ import { international, type League, leagueOf } from './leagues.ts'
 import { type FileMatch, readOpenfootball } from './read-file.ts'
 import { resultState } from './result-state.ts'
 import { type Schedule, type Scheduled, schedule } from './schedule.ts'
-import { coloursOf, countryOfTeam, keyText } from './teams.ts'
+import { countryOfTeam } from './teams.ts'
 
 export interface SourceFile {
   readonly name: string

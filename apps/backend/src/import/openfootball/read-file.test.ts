@@ -4,7 +4,8 @@ import { leagueOf } from './leagues.ts'
 import { readOpenfootball } from './read-file.ts'
 import { resultState } from './result-state.ts'
 import { schedule } from './schedule.ts'
-import { coloursOf, countryOfTeam } from './teams.ts'
+import { coloursOf } from '../../sportsbook/catalogue/name-marks.ts'
+import { countryOfTeam } from './teams.ts'
 
 const match = (change: Record<string, unknown> = {}) => ({
   round: 'Matchday 1',

@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FeedAnswer, FeedLine, feedEndpoints, Handlers, ReadLine } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/index.ts'
+import { actorOf, type Context } from '../../http/context.ts'
+import type { ServiceProofs } from '../../http/endpoints.ts'
+import { type Appended, appendLines } from '../inbox/append.ts'
+import { faultsOf } from '../inbox/inbox-rows.ts'
+
+/** A source outside, and a key that proves it. A source may have several, so that they can be changed one by one. */
+export interface SourceKey {
+  readonly source: string
+  readonly key: string
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** The source that a key is of. */
+export const feedProofs = (keys: readonly SourceKey[]): ServiceProofs => ({
+  feedKey: (_, shown) =>
+    keys.find(({ key }) => timingSafeEqual(hashOf(shown), hashOf(`Bearer ${key}`)))?.source ?? null,
+})
+
+export interface FeedHandlersOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Called after lines were taken. */
+  readonly onAppended: () => void
+}
+
+/** Seconds after which a source may try again when too much waits to be taken. */
+const RETRY_AFTER = 2
+/** Most wrong lines that an answer names. */
+const MOST_WRONG = 100
+
+type Read = readonly ReadLine<FeedLine>[]
+type Wrong = FeedAnswer['wrong'][number]
+
+const wrongOf = (lines: Read): Wrong[] =>
+  lines.flatMap((line) => ('errors' in line ? [{ line: line.number, errors: { ...line.errors } }] : []))
+
+/** Lines whose number is too far ahead of those known. */
+const farOf = (lines: Read, far: ReadonlySet<number>): Wrong[] =>
+  lines.flatMap((line) =>
+    'value' in line && far.has(line.value.sequence)
+      ? [{ line: line.number, errors: { sequence: ['is too far ahead of the numbers that are known'] } }]
+      : [],
+  )
+
+const answerOf = (lines: Read, appended: Appended, faults: FeedAnswer['faults']): FeedAnswer => ({
+  taken: appended.taken,
+  known: appended.known,
+  wrong: [...wrongOf(lines), ...farOf(lines, new Set(appended.far))]
+    .sort((a, b) => a.line - b.line)
+    .slice(0, MOST_WRONG),
+  next: appended.next,
+  missing: [...appended.missing],
+  faults,
+  snapshot_wanted: appended.isSnapshotWanted,
+})
+
+export const feedHandlers = ({
+  db,
+  clock,
+  onAppended,
+}: FeedHandlersOptions): Handlers<typeof feedEndpoints, Context> => ({
+  stateFeedEvents: async ({ lines }, context) => {
+    const source = actorOf(context)
+    const good = lines.flatMap((line) => ('value' in line ? [line.value] : []))
+    const appended = await appendLines(db, source, good, new Date(clock()))
+    if (appended === null) return { refused: 503, details: { retry_after: RETRY_AFTER } }
+    if (appended.taken > 0) onAppended()
+    return answerOf(lines, appended, await faultsOf(db, source))
+  },
+})
