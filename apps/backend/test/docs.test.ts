@@ -1,4 +1,5 @@
 import {
+  feedEndpoints,
   platformEndpoints,
   routes,
   type Route,
@@ -11,7 +12,7 @@ import { expect, test } from 'vitest'
 import { registerDocs } from '../src/http/docs.ts'
 import { repeatedSchemas } from './repeated-schemas.ts'
 
-const TABLE = { ...platformEndpoints, ...sportsbookEndpoints }
+const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints }
 
 interface Operation {
   readonly operationId: string

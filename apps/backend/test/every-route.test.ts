@@ -1,4 +1,10 @@
-import { BASES, type Endpoint, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import {
+  BASES,
+  type Endpoint,
+  feedEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+} from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApiOf } from '../src/http/openapi.ts'
 import { createWebServer } from '../src/web-server.ts'
@@ -6,7 +12,7 @@ import { embedded } from './databases.ts'
 import { DEMO, type House, place, placement } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
 
-const TABLE = { ...platformEndpoints, ...sportsbookEndpoints }
+const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints }
 const ROWS = Object.entries<Endpoint>(TABLE)
 const DAY = 86_400_000
 

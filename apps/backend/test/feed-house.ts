@@ -92,7 +92,7 @@ export async function openFeedHouse(db: Database, options: FeedHouseOptions = {}
       ...{ RATE_LIMIT: 0, NODE_ENV: 'test' },
     },
     feedEndpoints,
-    feedHandlers({ db, clock: time.clock, onAppended: inbox.wake }),
+    feedHandlers({ db, clock: time.clock }),
     async () => null,
     feedProofs(FEED_KEYS),
   )
@@ -105,6 +105,7 @@ export async function openFeedHouse(db: Database, options: FeedHouseOptions = {}
         headers: { 'content-type': type, authorization: `Bearer ${key}` },
         payload: typeof lines === 'string' ? lines : lines.map((line) => JSON.stringify(line)).join('\n'),
       })
+      inbox.wake()
       await inbox.idle()
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },

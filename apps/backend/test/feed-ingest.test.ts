@@ -289,7 +289,7 @@ describe('the inbox', () => {
     expect(statuses()).toEqual({ 1: 1, 29: 1 })
     await db.transaction((transaction) => appendToInbox(transaction, 'ann', [event], now))
     // Nobody woke it: it looks by itself.
-    house.time.advance(300)
+    house.time.advance(600)
     await house.inbox.idle()
     expect(statuses()).toEqual({ 1: -1, 29: 1 })
   })

@@ -1,4 +1,10 @@
-import { BASES, type Endpoint, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import {
+  BASES,
+  type Endpoint,
+  feedEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+} from '@touchline/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIsServed } from '../src/sites.ts'
 import { createWebServer } from '../src/web-server.ts'
@@ -8,7 +14,7 @@ import { houseOfTests } from './house-of-tests.ts'
 import { sitesOf } from './sites.ts'
 
 const MINUTE = 60_000
-const TABLE = { ...platformEndpoints, ...sportsbookEndpoints }
+const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints }
 
 /** Who may call it, whether it changes something, and what it requires of a session. */
 type Row = readonly [
@@ -119,6 +125,7 @@ const ROUTES = {
   findShared: ['public', 'reads', 'session'],
   shareBets: ['optional', 'changes', 'session'],
   launchApp: ['player', 'changes', 'session'],
+  stateFeedEvents: ['service', 'changes', 'session'],
 } as const satisfies Record<keyof typeof TABLE, Row>
 
 const NAMES = Object.keys(ROUTES) as (keyof typeof TABLE)[]

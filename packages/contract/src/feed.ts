@@ -24,7 +24,10 @@ const Specifier = SpecifierText.refine(
 /** A market of a match: a number of `MARKETS`, and its line where it has several. */
 export const FeedMarketName = z.strictObject({ id: Id, specifier: Specifier.default('' as never) })
 
-const OutcomeName = z.string().regex(/^[^/\s]{1,100}$/, 'must be 1 to 100 characters without / and spaces')
+/** An outcome of a market by the feed's id. */
+export const FeedOutcomeId = z
+  .string()
+  .regex(/^[^/\s]{1,100}$/, 'must be 1 to 100 characters without / and spaces')
 const Chance = z.number().min(0).max(1)
 
 /** Chances of each result before margin; what is left is the chance to lose. */
@@ -36,7 +39,7 @@ export const FeedChances = z.strictObject({
 })
 
 export const FeedOutcome = z.strictObject({
-  id: OutcomeName,
+  id: FeedOutcomeId,
   odds: Odds,
   active: z.boolean().default(true),
   chances: FeedChances.nullable().default(null),
@@ -64,7 +67,7 @@ export const FeedMarketOffer = FeedMarketName.extend({
 
 /** Domain §3: `void_halves` is twice the void factor, `dead_heat` places left over tied. */
 export const FeedOutcomeResult = z.strictObject({
-  id: OutcomeName,
+  id: FeedOutcomeId,
   won: z.boolean(),
   void_halves: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   dead_heat: z

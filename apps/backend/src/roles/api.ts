@@ -1,8 +1,9 @@
-import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { feedEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
 import { registerDemoProviders } from '../demo-providers/routes.ts'
+import { feedHandlers, feedProofs } from '../feed/http/handlers.ts'
 import { createSharedCounts } from '../http/limits/shared-counts.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -56,7 +57,7 @@ const sourcesOf = (
 
 type Sources = ReturnType<typeof sourcesOf>
 
-function handlersOf({ settings, players, realtime }: Common, sources: Sources) {
+function handlersOf({ settings, db, players, realtime }: Common, sources: Sources) {
   const info = createMatchInfo({
     address: settings.MATCH_INFO_URL,
     fetch: (address) => fetchOutward(address, INFO_BOUNDS),
@@ -72,6 +73,7 @@ function handlersOf({ settings, players, realtime }: Common, sources: Sources) {
     ...favouriteHandlers(sources),
     ...matchCentreHandlers({ ...sources, info }),
     ...popularHandlers(sources),
+    ...feedHandlers({ db, clock: systemClock }),
   }
 }
 
@@ -102,10 +104,10 @@ export async function startApi(
   const sources = sourcesOf(common, counts)
   const server = await createWebServer(
     settings,
-    { ...platformEndpoints, ...sportsbookEndpoints },
+    { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints },
     handlersOf(common, sources),
     players.sessions.authenticate,
-    players.proofs,
+    { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },
     pagesOf(common, sources),
     () => ({ ...stateOf(realtime.health()), quarantined: players.held() }),
     players.refuseFrom,

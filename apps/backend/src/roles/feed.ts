@@ -7,7 +7,10 @@ import {
   outrightLeagues,
 } from '@touchline/simulator'
 import { systemClock } from '../clock.ts'
-import { createIngest } from '../feed/ingest.ts'
+import { createFixtures } from '../feed/fixtures/fixtures.ts'
+import { type Inbox, startInbox } from '../feed/inbox/consumer.ts'
+import { INBOX_CHANNEL } from '../feed/inbox/inbox-rows.ts'
+import { createIngest, type Ingest } from '../feed/ingest.ts'
 import type { Programme } from '../feed/planning.ts'
 import { type SimulatorFeed, simulatorAdapter } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
@@ -17,6 +20,7 @@ import type { Lease } from '../leases/index.ts'
 import { startBeat } from '../realtime/index.ts'
 import type { Settings } from '../settings.ts'
 import type { Common } from './common.ts'
+import type { Writing } from './offer.ts'
 
 /** The simulated season that the settings describe. */
 function programmeOf({
@@ -42,6 +46,30 @@ interface Running {
   stop(): Promise<void>
 }
 
+/** Takes what other processes and sources outside were told. */
+async function openInbox(
+  { settings, db, report }: Common,
+  writing: Writing,
+  ingest: Ingest,
+): Promise<Pick<Inbox, 'stop'>> {
+  const inbox = await startInbox({
+    db,
+    ingest,
+    fixtures: createFixtures({ db, ...writing, clock: systemClock }),
+    clock: systemClock,
+    timer: systemTimer,
+    patience: settings.QUOTE_AGE_MS,
+    onError: (error) => report(error, 'feed inbox'),
+  })
+  const unheard = db.listen(INBOX_CHANNEL, inbox.wake)
+  return {
+    stop: () => {
+      unheard()
+      return inbox.stop()
+    },
+  }
+}
+
 /** Begins to fill the book and to say how markets end; resolves once prices are current. */
 async function run(common: Common, programme: Programme | null, lease: Lease): Promise<Running> {
   const { settings, db, openWriting, players, realtime, report } = common
@@ -62,6 +90,7 @@ async function run(common: Common, programme: Programme | null, lease: Lease): P
   })
   const feed = await simulator.start(ingest.sinkOf('simulator'))
   await feed.ready
+  const inbox = await openInbox(common, writing, ingest)
   const stopBeat = startBeat({
     publisher: realtime.publisher,
     locales: LOCALE_CODES,
@@ -73,6 +102,7 @@ async function run(common: Common, programme: Programme | null, lease: Lease): P
     lead: ({ epoch, isHeld }) => writing.book.lead(epoch, isHeld),
     stop: async () => {
       stopBeat()
+      await inbox.stop()
       await feed.stop()
       writing.book.stop()
     },

@@ -24,8 +24,6 @@ export const feedProofs = (keys: readonly SourceKey[]): ServiceProofs => ({
 export interface FeedHandlersOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Called after lines were taken. */
-  readonly onAppended: () => void
 }
 
 /** Seconds after which a source may try again when too much waits to be taken. */
@@ -62,14 +60,12 @@ const answerOf = (lines: Read, appended: Appended, faults: FeedAnswer['faults'])
 export const feedHandlers = ({
   db,
   clock,
-  onAppended,
 }: FeedHandlersOptions): Handlers<typeof feedEndpoints, Context> => ({
   stateFeedEvents: async ({ lines }, context) => {
     const source = actorOf(context)
     const good = lines.flatMap((line) => ('value' in line ? [line.value] : []))
     const appended = await appendLines(db, source, good, new Date(clock()))
     if (appended === null) return { refused: 503, details: { retry_after: RETRY_AFTER } }
-    if (appended.taken > 0) onAppended()
     return answerOf(lines, appended, await faultsOf(db, source))
   },
 })

@@ -29,15 +29,15 @@ export interface InboxOptions {
 
 /** Takes what waits in the inbox, in order. Only the process that owns the feed has one. */
 export interface Inbox {
-  /** Something was put into it. It looks by itself too, several times a second. */
+  /** Something was put into it. It looks by itself too, twice a second. */
   wake(): void
   /** Resolves once everything was taken that could be. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Milliseconds between two looks that nobody asked for. */
-const EVERY = 250
+/** Milliseconds between two looks that nobody asked for: a notice may be lost with its connection. */
+const EVERY = 500
 /** Milliseconds after which a round that failed is tried again. */
 const AGAIN = 1000
 /** Rows per round trip. */
@@ -45,7 +45,7 @@ const PAGE = 200
 /** Rows that are kept once taken: what came in, as it came. */
 const KEPT = 50_000
 /** Looks between two that delete what is beyond that. */
-const PURGE_EVERY = 240
+const PURGE_EVERY = 120
 /** Tries of a row that fails for what it is. */
 const TRIES = 3
 

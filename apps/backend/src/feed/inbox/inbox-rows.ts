@@ -1,8 +1,8 @@
 import type { FeedLine } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import { notify, type Queries, type Statement } from '../../db/index.ts'
 import type { InboxEvent } from '../../db/schema/feed.ts'
 
-/** The channel on which a database that can tells that the inbox has something. */
+/** The channel on which the database tells that the inbox has something. */
 export const INBOX_CHANNEL = 'feed_inbox'
 
 const LOCK = {
@@ -39,8 +39,7 @@ const APPEND = {
       select $1, (line->>'sequence')::bigint, jsonb_build_object('line', line), $4::timestamptz
       from jsonb_array_elements($2::jsonb) line where (line->>'sequence')::bigint > $3::bigint
       on conflict do nothing returning 1
-    ), told as (select pg_notify('${INBOX_CHANNEL}', '') where exists (select from written))
-    select (select count(*) from written)::int as count, (select count(*) from told)::int as told`,
+    ) select count(*)::int as count from written`,
 } as const satisfies Statement
 
 /** Adds lines whose number is above `known` and not there yet; answers how many. */
@@ -52,19 +51,21 @@ export async function insertLines(
 ): Promise<number> {
   if (lines.length === 0) return 0
   const [row] = await transaction.run<{ count: number }>(APPEND, [source, JSON.stringify(lines), known, now])
-  return row?.count ?? 0
+  const count = row?.count ?? 0
+  if (count > 0) await notify(transaction, INBOX_CHANNEL, '')
+  return count
 }
 
 const APPEND_OWN = {
   name: 'append_feed_events',
-  text: `with written as (
-      insert into feed_inbox (source, event, at)
-      select $1, jsonb_build_object('event', event), $3::timestamptz from jsonb_array_elements($2::jsonb) event
-    ) select pg_notify('${INBOX_CHANNEL}', '')`,
+  text: `insert into feed_inbox (source, event, at)
+    select $1, jsonb_build_object('event', event), $3::timestamptz from jsonb_array_elements($2::jsonb) event`,
 } as const satisfies Statement
 
-export const insertEvents = (queries: Queries, source: string, events: readonly unknown[], now: Date) =>
-  queries.run(APPEND_OWN, [source, JSON.stringify(events), now])
+export async function insertEvents(queries: Queries, source: string, events: readonly unknown[], now: Date) {
+  await queries.run(APPEND_OWN, [source, JSON.stringify(events), now])
+  await notify(queries, INBOX_CHANNEL, '')
+}
 
 const SPANS = {
   name: 'feed_sequence_spans',
