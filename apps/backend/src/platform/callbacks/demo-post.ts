@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { type Database, type Queries, statement } from '../../db/index.ts'
-import { type CallbackSecrets, sign } from './signature.ts'
+import { type CallbackSecrets, isSignedByOne, sign } from './signature.ts'
 
 const QUEUE = statement({
   name: 'queue_demo_callback',
@@ -47,37 +47,59 @@ export interface Told<Statement extends object> {
   readonly later: { readonly statement: Statement; readonly at: Date } | null
 }
 
-/** Callbacks of a demo provider: queued in the transaction of what they state, signed, and repeated until accepted. */
-export function createDemoPost<Statement extends object>(
+/** What a record stands at, or has changed to by now (epoch ms). */
+export const standingAt = <Standing extends object>(
+  standing: Standing,
+  settles: (Standing & { readonly at: Date }) | null,
+  now: number,
+): Standing => (settles !== null && settles.at.getTime() <= now ? settles : standing)
+
+/**
+ * What every demo provider does with its records. Callbacks are queued in the transaction of what they state, signed,
+ * and repeated until accepted.
+ */
+export function createDemoPost<Kept extends object, Statement extends object>(
   provider: 'identity' | 'payments',
   { db, clock, secrets, deliver }: DemoPostOptions,
+  told: (record: Kept) => Told<Statement>,
 ) {
-  const callback = (statement: Statement, dueAt: Date) => ({
-    text: JSON.stringify({ id: crypto.randomUUID(), ...statement }),
+  const callback = (made: Statement, dueAt: Date) => ({
+    text: JSON.stringify({ id: crypto.randomUUID(), ...made }),
     dueAt,
   })
+  /** Imitates real providers: each statement is sent twice, and the first once more at the end. */
+  const tell = async (transaction: Queries, record: Kept): Promise<void> => {
+    const { now, later } = told(record)
+    const first = callback(now, new Date(clock()))
+    const callbacks = [first, first]
+    if (later !== null) {
+      const { statement: last, at } = later
+      callbacks.push(callback(last, at), callback(last, at), callback(now, at))
+    }
+    for (const { text, dueAt } of callbacks) await transaction.run(QUEUE, { provider, text, dueAt })
+  }
+  /** Makes due callbacks one after the other; unaccepted ones become due again later. */
+  const deliverDue = async (): Promise<void> => {
+    const due = await db.run(DUE, { provider, now: new Date(clock()) })
+    for (const { id, text, attempts } of due) {
+      const isHeard = await deliver(text, sign(secrets[0], text, clock())).catch(() => false)
+      const pause = RETRIES[Math.min(attempts, RETRIES.length - 1)] ?? SECOND
+      await (isHeard ? db.run(HEARD, { id }) : db.run(AGAIN, { id, dueAt: new Date(clock() + pause) }))
+    }
+  }
   return {
-    /** Imitates real providers: each statement is sent twice, and the first once more at the end. */
-    async tell(transaction: Queries, { now, later }: Told<Statement>): Promise<void> {
-      const first = callback(now, new Date(clock()))
-      const callbacks = [first, first]
-      if (later !== null) {
-        const { statement, at } = later
-        callbacks.push(callback(statement, at), callback(statement, at), callback(now, at))
-      }
-      for (const { text, dueAt } of callbacks) await transaction.run(QUEUE, { provider, text, dueAt })
-    },
-    /** Makes due callbacks one after the other; unaccepted ones become due again later. */
-    async deliverDue(): Promise<void> {
-      const due = await db.run(DUE, {
-        provider,
-        now: new Date(clock()),
+    tell,
+    deliverDue,
+    /** Tells at once of the record that an answer has changed; null where `write` changed none. */
+    answer: async (write: (transaction: Queries) => Promise<Kept | null>): Promise<Kept | null> => {
+      const changed = await db.transaction(async (transaction) => {
+        const record = await write(transaction)
+        if (record !== null) await tell(transaction, record)
+        return record
       })
-      for (const { id, text, attempts } of due) {
-        const isHeard = await deliver(text, sign(secrets[0], text, clock())).catch(() => false)
-        const pause = RETRIES[Math.min(attempts, RETRIES.length - 1)] ?? SECOND
-        await (isHeard ? db.run(HEARD, { id }) : db.run(AGAIN, { id, dueAt: new Date(clock() + pause) }))
-      }
+      if (changed !== null) await deliverDue()
+      return changed
     },
+    isOwn: (text: string, signature: string): boolean => isSignedByOne(secrets, text, signature, clock()),
   }
 }

@@ -1,6 +1,5 @@
 import type { CheckReason, DemoIdentityAnswer, IdentityCallback, IdentityKind } from '@touchline/contract'
-import { createDemoPost, type DemoPostOptions, type Told } from '../../callbacks/demo-post.ts'
-import { isSignedByOne } from '../../callbacks/signature.ts'
+import { createDemoPost, type DemoPostOptions, standingAt, type Told } from '../../callbacks/demo-post.ts'
 import { newToken } from '../../sessions/token.ts'
 import type { IdentityProvider } from '../provider.ts'
 import type { CheckStanding } from '../states.ts'
@@ -45,7 +44,7 @@ export interface DemoIdentityProvider extends IdentityProvider {
 }
 
 const standing = ({ state, reason, settles }: DemoCheck, now: number): CheckStanding =>
-  settles !== null && settles.at.getTime() <= now ? settles : { state, reason }
+  standingAt({ state, reason }, settles, now)
 
 type IdentityStatement = Omit<IdentityCallback, 'id'>
 
@@ -65,8 +64,8 @@ function told({ reference, kind, state, reason, settles }: DemoCheck): Told<Iden
  * An identity provider for trying things out, with records and a page of its own: the visitor decides how a check ends.
  */
 export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityProvider {
-  const { db, clock, secrets, delaySeconds } = options
-  const post = createDemoPost<IdentityStatement>('identity', options)
+  const { db, clock, delaySeconds } = options
+  const post = createDemoPost('identity', options, told)
 
   return {
     name: 'demo',
@@ -80,22 +79,19 @@ export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityPr
       const kept = await findDemoCheck(db, reference)
       return kept && standing(kept, clock())
     },
-    isOwn: (text, signature) => isSignedByOne(secrets, text, signature, clock()),
+    isOwn: post.isOwn,
     page: (token) => findDemoPage(db, token),
     answer: async (token, answer) => {
       const { now, later } = ANSWERS[answer]
-      const answered = await db.transaction(async (transaction) => {
+      const answered = await post.answer(async (transaction) => {
         const check = await findDemoPage(transaction, token)
         if (check === null) return null
         const reasons = REASONS[check.kind]
         const because = (state: CheckStanding['state']) => ({ state, reason: reasons[state] ?? null })
         const at = new Date(clock() + delaySeconds * SECOND)
         const settles = later && { ...because(later), at }
-        const made = await answerDemoCheck(transaction, token, because(now), settles)
-        if (made !== null) await post.tell(transaction, told(made))
-        return made
+        return answerDemoCheck(transaction, token, because(now), settles)
       })
-      if (answered !== null) await post.deliverDue()
       return answered ?? findDemoPage(db, token)
     },
     deliverDue: post.deliverDue,

@@ -1,6 +1,5 @@
 import type { DemoAnswer, PaymentCallback } from '@touchline/contract'
-import { createDemoPost, type DemoPostOptions, type Told } from '../../callbacks/demo-post.ts'
-import { isSignedByOne } from '../../callbacks/signature.ts'
+import { createDemoPost, type DemoPostOptions, standingAt, type Told } from '../../callbacks/demo-post.ts'
 import { newToken } from '../../sessions/token.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderState } from '../states.ts'
@@ -44,74 +43,60 @@ export interface DemoProvider extends PaymentProvider {
   deliverDue(): Promise<void>
 }
 
-const standing = ({ state, settlesAs, settlesAt }: DemoPayment, now: number): ProviderState =>
-  settlesAs !== null && settlesAt !== null && settlesAt.getTime() <= now ? settlesAs : state
+const stateAt = ({ state, settles }: DemoPayment, now: number): ProviderState =>
+  standingAt({ state }, settles, now).state
 
 type PaymentStatement = Omit<PaymentCallback, 'id'>
 
 /** What is stated about an answered payment. */
 function told(payment: DemoPayment): Told<PaymentStatement> {
-  const { reference, amount, currency, state, settlesAs, settlesAt } = payment
-  const statement = (each: ProviderState) => ({ reference, state: each, amount: Number(amount), currency })
+  const { reference, amount, currency, settles } = payment
+  const statement = (state: ProviderState) => ({ reference, state, amount: Number(amount), currency })
   return {
-    now: statement(state),
-    later:
-      settlesAs === null || settlesAt === null ? null : { statement: statement(settlesAs), at: settlesAt },
+    now: statement(payment.state),
+    later: settles && { statement: statement(settles.state), at: settles.at },
   }
 }
 
 /** A payment provider for trying things out: it has its own records and behaves like a real, external one. */
 export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
-  const { db, clock, secrets, delaySeconds } = options
-  const settlesAt = () => new Date(clock() + delaySeconds * SECOND)
-  const post = createDemoPost<PaymentStatement>('payments', options)
+  const { db, clock, delaySeconds } = options
+  const settled = (state: ProviderState) => ({ state, at: new Date(clock() + delaySeconds * SECOND) })
+  const post = createDemoPost('payments', options, told)
 
   return {
     name: 'demo',
     charge: async ({ reference, amount, currency, returnTo }) => {
-      const fresh = { state: 'authenticating', settlesAs: null, settlesAt: null, token: newToken() } as const
+      const fresh = { state: 'authenticating', settles: null, token: newToken() } as const
       await openDemoPayment(db, { reference, amount, currency, returnTo, ...fresh }, new Date(clock()))
       const kept = await findDemoPayment(db, reference)
       if (kept?.token == null) throw new Error(`demo provider: ${reference} is no charge`)
-      return { state: standing(kept, clock()), challengeUrl: CHALLENGES + kept.token }
+      return { state: stateAt(kept, clock()), challengeUrl: CHALLENGES + kept.token }
     },
     payOut: async ({ reference, amount, currency }) => {
       const now = new Date(clock())
-      const settles = {
-        settlesAs: amount % 100n === RETURNED ? 'failed' : 'succeeded',
-        settlesAt: settlesAt(),
-      } as const
-      const payout = {
-        reference,
-        amount,
-        currency,
-        returnTo: null,
-        token: null,
-        state: 'pending',
-        ...settles,
-      } as const
+      const settles = settled(amount % 100n === RETURNED ? 'failed' : 'succeeded')
+      const state = 'pending' as const
+      const payout = { reference, amount, currency, returnTo: null, token: null, state, settles }
       await db.transaction(async (transaction) => {
         if ((await findDemoPayment(transaction, reference)) !== null) return
         await openDemoPayment(transaction, payout, now)
-        await post.tell(transaction, told(payout))
+        await post.tell(transaction, payout)
       })
     },
     giveBack: (reference) => returnDemoPayment(db, reference),
     stateOf: async (reference) => {
       const kept = await findDemoPayment(db, reference)
-      return kept && standing(kept, clock())
+      return kept && stateAt(kept, clock())
     },
-    isOwn: (text, signature) => isSignedByOne(secrets, text, signature, clock()),
+    isOwn: post.isOwn,
     challenge: (token) => findDemoChallenge(db, token),
     answer: async (token, answer) => {
-      const { now: state, later: settlesAs } = ANSWERS[answer]
-      const answered = await db.transaction(async (transaction) => {
-        const settles = { settlesAs, settlesAt: settlesAs && settlesAt() }
-        const payment = await answerDemoPayment(transaction, token, { state, ...settles })
-        if (payment !== null) await post.tell(transaction, told(payment))
-        return payment
-      })
-      if (answered !== null) await post.deliverDue()
+      const { now: state, later } = ANSWERS[answer]
+      const settles = later && settled(later)
+      const answered = await post.answer((transaction) =>
+        answerDemoPayment(transaction, token, { state, settles }),
+      )
       return answered ?? findDemoChallenge(db, token)
     },
     deliverDue: post.deliverDue,

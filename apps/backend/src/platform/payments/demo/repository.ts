@@ -8,8 +8,8 @@ export interface DemoPayment {
   readonly amount: bigint
   readonly currency: string
   readonly state: ProviderState
-  readonly settlesAs: ProviderState | null
-  readonly settlesAt: Date | null
+  /** What it changes to by itself; null when it stays. */
+  readonly settles: { readonly state: ProviderState; readonly at: Date } | null
   readonly token: string | null
   readonly returnTo: ReturnTo | null
 }
@@ -26,19 +26,16 @@ const ROW = columns({
 })
 type Row = RowOf<typeof ROW>
 
-const one = ([row]: readonly Row[]): DemoPayment | null =>
-  row === undefined
-    ? null
-    : {
-        reference: row.reference,
-        amount: row.amount,
-        currency: row.currency,
-        state: row.state,
-        settlesAs: row.settles_as,
-        settlesAt: row.settles_at,
-        token: row.token,
-        returnTo: row.return_to,
-      }
+function one([row]: readonly Row[]): DemoPayment | null {
+  if (row === undefined) return null
+  const { settles_as: state, settles_at: at, return_to: returnTo, ...rest } = row
+  return { ...rest, returnTo, settles: state === null || at === null ? null : { state, at } }
+}
+
+const settlement = (settles: DemoPayment['settles']) => ({
+  settlesAs: settles?.state ?? null,
+  settlesAt: settles?.at ?? null,
+})
 
 const OPEN = statement({
   name: 'open_demo_payment',
@@ -58,9 +55,9 @@ const OPEN = statement({
 
 /** Inserts a payment unless its reference exists. */
 export const openDemoPayment = (db: Queries, payment: DemoPayment, now: Date) => {
-  const { reference, amount, currency, state, settlesAs, settlesAt, token, returnTo } = payment
+  const { settles, returnTo, ...kept } = payment
   const address = returnTo === null ? null : JSON.stringify(returnTo)
-  return db.run(OPEN, { reference, amount, currency, state, settlesAs, settlesAt, token, address, now })
+  return db.run(OPEN, { ...kept, ...settlement(settles), address, now })
 }
 
 const BY_REFERENCE = statement({
@@ -94,8 +91,8 @@ const ANSWER = statement({
 export const answerDemoPayment = async (
   transaction: Queries,
   token: string,
-  { state, settlesAs, settlesAt }: Pick<DemoPayment, 'state' | 'settlesAs' | 'settlesAt'>,
-) => one(await transaction.run(ANSWER, { token, state, settlesAs, settlesAt }))
+  { state, settles }: Pick<DemoPayment, 'state' | 'settles'>,
+) => one(await transaction.run(ANSWER, { token, state, ...settlement(settles) }))
 
 const RETURN = statement({
   name: 'return_demo_payment',
