@@ -20,7 +20,7 @@ export const createDoubt =
 /** Proving in a session that it is still the player, as needed to move money or change sign-in methods (1112). */
 export const proofHandlers = (
   db: Database,
-  sessions: Sessions,
+  sessions: Pick<Sessions, 'prove'>,
   doubt: Doubt,
 ): Handlers<Pick<typeof platformEndpoints, 'prove'>, Context> => ({
   prove: async ({ body }, context) => {

@@ -35,6 +35,8 @@ type Table = Pick<
   | 'requestUnlock'
 >
 
+type Stored = Pick<CredentialParts, 'db' | 'clock'>
+
 const STALE: Refusal = { refused: 1103 }
 const EASY: Refusal = { refused: 422, errors: EASY_PASSWORD }
 
@@ -45,7 +47,7 @@ class EasyError extends Error {}
  * Sets the new password, ends every other session and removes all passkeys, including any that an intruder has added.
  * The owner adds their own again.
  */
-function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions, post: Post) {
+function createChangePassword({ db, clock }: Stored, sessions: Pick<Sessions, 'ended'>, post: Post) {
   /** Answers the new hash; null when `before` is given and the password has changed since. */
   return async (owner: Owner, password: string, context: Context, before: string | null) => {
     const hash = await hashPassword(password)
@@ -70,7 +72,7 @@ function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions
 }
 
 /** The calls that links lead to (API-P-12): a link is used in the transaction of what it is for. */
-function linkHandlers({ db, clock }: CredentialParts): Handlers<Pick<Table, 'confirm' | 'unlock'>, Context> {
+function linkHandlers({ db, clock }: Stored): Handlers<Pick<Table, 'confirm' | 'unlock'>, Context> {
   return {
     confirm: ({ query }, context) =>
       provingNumber(db, async (transaction) => {
@@ -97,7 +99,7 @@ function linkHandlers({ db, clock }: CredentialParts): Handlers<Pick<Table, 'con
 
 /** Requests for messages (AUTH-13): the answer and its time are the same whether or not a message is sent. */
 function requestHandlers(
-  { db, clock }: CredentialParts,
+  { db, clock }: Stored,
   post: Post,
 ): Handlers<Pick<Table, 'requestConfirmation' | 'requestPassword' | 'requestUnlock'>, Context> {
   type Send = (owner: Owner, context: Context) => Promise<void>
@@ -126,8 +128,8 @@ function requestHandlers(
 
 /** Signing up, and everything about passwords (API-P-12, API-P-14, API-P-15). */
 export function credentialHandlers(
-  parts: CredentialParts,
-  sessions: Sessions,
+  parts: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'sms'>,
+  sessions: Pick<Sessions, 'ended' | 'open'>,
   post: Post,
 ): Handlers<Table, Context> {
   const { db, clock } = parts

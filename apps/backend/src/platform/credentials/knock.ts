@@ -35,7 +35,10 @@ const NOBODY = 0
  * unknown ones are locked alike. Guesses make their address wait longer and longer. Other addresses and known devices
  * of the player are not affected.
  */
-export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post: Post): Knock {
+export function createKnock(
+  { db, clock, siteOf, homeOf }: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'homeOf'>,
+  post: Post,
+): Knock {
   async function lockFor(owner: Owner, context: Context) {
     await noteChange(db, owner.id, 'locked', new Date(clock()), context)
     await post.sendLink('unlock', owner, context)

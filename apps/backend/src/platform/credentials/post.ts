@@ -9,6 +9,7 @@ import type { LetterKind } from './letter-texts/letter-texts.ts'
 import { issueLink, type LinkPurpose } from './links.ts'
 import type { Owner } from './repository.ts'
 
+/** What the calls of credentials are made of; each names which of it it takes. */
 export interface CredentialParts {
   readonly db: Database
   readonly clock: Clock
@@ -52,7 +53,15 @@ export interface Post {
   behind(work: () => Promise<void>): void
 }
 
-export function createPost({ db, clock, siteOf, publicUrl, messages, sms, onError }: CredentialParts): Post {
+export function createPost({
+  db,
+  clock,
+  siteOf,
+  publicUrl,
+  messages,
+  sms,
+  onError,
+}: Omit<CredentialParts, 'homeOf'>): Post {
   const behind: Post['behind'] = (work) => {
     work().catch(onError)
   }

@@ -74,7 +74,10 @@ function refusalOf(
 /**
  * Opens accounts (API-P-14). Whether the login exists, or is barred by a self-exclusion, is told to its owner alone.
  */
-export function createSignUp({ db, clock, siteOf, sms }: CredentialParts, post: Post) {
+export function createSignUp(
+  { db, clock, siteOf, sms }: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'sms'>,
+  post: Post,
+) {
   type Opened = number | 'taken' | 'excluded'
   async function open(
     body: SignUp,

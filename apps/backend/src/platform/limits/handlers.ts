@@ -41,7 +41,7 @@ export interface LimitOptions {
   readonly clock: Clock
   readonly rulesOf: RulesOf
   readonly currencies: Currencies
-  readonly sessions: Sessions
+  readonly sessions: Pick<Sessions, 'closeAll'>
 }
 
 const DAY = 24 * 3_600_000

@@ -39,13 +39,16 @@ const documentOf = ({ id, name, createdAt, usedAt }: Passkey) => ({
 /** The player of a valid passkey answer; null for any fault. Uses up the challenge and stores the counter. */
 export type ProvePasskey = (assertion: PasskeyAssertion, context: Context) => Promise<number | null>
 
-const partyOf = ({ siteOf, publicUrl }: CredentialParts, { host }: Context): RelyingParty => {
+type Addressed = Pick<CredentialParts, 'siteOf' | 'publicUrl'>
+type PasskeyParts = Addressed & Pick<CredentialParts, 'db' | 'clock'>
+
+const partyOf = ({ siteOf, publicUrl }: Addressed, { host }: Context): RelyingParty => {
   const site = siteOf(host)
   const origin = siteOrigin(site, { publicUrl, host })
   return { id: new URL(origin).hostname, name: site.config.siteName, origin }
 }
 
-export function createProvePasskey(parts: CredentialParts): ProvePasskey {
+export function createProvePasskey(parts: PasskeyParts): ProvePasskey {
   const { db, clock } = parts
   return async (assertion, context) => {
     const party = partyOf(parts, context)
@@ -76,7 +79,7 @@ const passkeyFrom = (
 
 /** The signed-in player's own passkeys. */
 function ownPasskeys(
-  parts: CredentialParts,
+  parts: PasskeyParts,
   post: Post,
 ): Handlers<Pick<Table, 'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey'>, Context> {
   const { db, clock } = parts
@@ -136,7 +139,7 @@ function ownPasskeys(
 
 /** Signing in with a passkey, through the same gates as with a password. */
 function passkeySignIn(
-  parts: CredentialParts,
+  parts: PasskeyParts & Pick<CredentialParts, 'homeOf'>,
   signInAs: SignInAs,
   prove: ProvePasskey,
 ): Handlers<Pick<Table, 'beginPasskeySignIn' | 'signInByPasskey'>, Context> {
@@ -167,7 +170,7 @@ function passkeySignIn(
 
 /** Passkeys in addition to the password (BEYOND-13): players add, list and remove them, and sign in with one. */
 export const passkeyHandlers = (
-  parts: CredentialParts,
+  parts: PasskeyParts & Pick<CredentialParts, 'homeOf'>,
   signInAs: SignInAs,
   prove: ProvePasskey,
   post: Post,

@@ -10,8 +10,8 @@ import { exportPersonalData } from './export.ts'
 
 type Table = Pick<typeof platformEndpoints, 'exportPersonalData' | 'deleteAccount'>
 
-export interface PersonalDataParts extends CredentialParts {
-  readonly sessions: Sessions
+export interface PersonalDataParts extends Pick<CredentialParts, 'db' | 'clock'> {
+  readonly sessions: Pick<Sessions, 'ended'>
   readonly post: Post
   readonly doubt: Doubt
 }

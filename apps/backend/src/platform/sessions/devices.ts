@@ -32,7 +32,11 @@ const END = statement({
 })
 
 /** A player's sessions on other devices, and signing out there. */
-export function deviceHandlers(db: Database, clock: Clock, sessions: Sessions): Handlers<Table, Context> {
+export function deviceHandlers(
+  db: Database,
+  clock: Clock,
+  sessions: Pick<Sessions, 'ended' | 'closeAll'>,
+): Handlers<Table, Context> {
   return {
     listDevices: async (_, context) => {
       const { playerId, tokenHash } = playerOf(context)

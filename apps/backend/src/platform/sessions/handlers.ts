@@ -12,7 +12,7 @@ export interface SessionOptions {
   readonly db: Database
   readonly clock: Clock
   readonly rulesOf: RulesOf
-  readonly sessions: Sessions
+  readonly sessions: Pick<Sessions, 'close'>
   /** Why the session may not go on: a limit is used up. */
   readonly refusalOf: (identity: Identity, now: Date) => Promise<Refusal | null>
 }

@@ -23,7 +23,13 @@ export type SignInAs = (
 ) => Promise<Player>
 
 export const createSignInAs =
-  (db: Database, clock: Clock, siteOf: SiteOf, sessions: Sessions, readProfile: ReadProfile): SignInAs =>
+  (
+    db: Database,
+    clock: Clock,
+    siteOf: SiteOf,
+    sessions: Pick<Sessions, 'close' | 'open'>,
+    readProfile: ReadProfile,
+  ): SignInAs =>
   async (playerId, context, doubt, details = {}) => {
     // Closes the session of the browser's old token, which somebody may have planted; the new token is fresh.
     if (context.sessionToken !== null) await sessions.close(context.sessionToken)
@@ -37,7 +43,7 @@ export const createSignInAs =
 export function userHandlers(
   db: Database,
   clock: Clock,
-  sessions: Sessions,
+  sessions: Pick<Sessions, 'close' | 'refresh'>,
   signInAs: SignInAs,
   knock: Knock,
 ): Handlers<Table, Context> {
