@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../feed/timer.ts'
 import type { Entry } from './book-entry.ts'
-import { type BookBus, type BookNews, type EntryNews, isAsNew, type NewsBatch } from './book-news.ts'
+import { type BookBus, type BookNews, isAsNew, type NewsBatch } from './book-news.ts'
 import { type BookView, viewOf } from './book-view.ts'
 import { createMatchLoading } from './match-loading.ts'
 import { createProviderStanding } from './provider-standing.ts'
@@ -31,23 +31,6 @@ export interface BookReaderOptions {
 /** Milliseconds of silence after which the writer, or the bus, counts as gone; it says something twice a second. */
 const SILENCE = 1500
 
-/** The entries that the writer told of, and by which epoch it writes. */
-function createShelf() {
-  const entries = new Map<number, Entry>()
-  return {
-    entries,
-    epoch: 0,
-    /** Takes an entry over; false when it says nothing new. */
-    put({ type: _type, ...news }: EntryNews): boolean {
-      const known = entries.get(news.match.id)
-      if (known !== undefined && !isAsNew(news, known)) return false
-      if (known === undefined) entries.set(news.match.id, { ...news, document: null, cause: null })
-      else Object.assign(known, news, { document: null })
-      return true
-    },
-  }
-}
-
 /** Whether the writer is heard: it tells something at least twice a second. */
 function createLine({ clock, quoteAge }: BookReaderOptions) {
   let heardAt = Number.NEGATIVE_INFINITY
@@ -59,23 +42,19 @@ function createLine({ clock, quoteAge }: BookReaderOptions) {
   }
 }
 
-type Kinds = { readonly [T in BookNews['type']]: (news: Extract<BookNews, { type: T }>) => void }
-
-/**
- * The book as its writer tells it, over a bus. Prices take bets only while the writer is heard, and only those of the
- * latest epoch: after a change of the feed's owner a match waits until the new one has stated it.
- */
-export function createBookReader(options: BookReaderOptions): BookReader {
-  const { bus, clock, timer, quoteAge, onMoved } = options
-  const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
-  const shelf = createShelf()
-  const { entries } = shelf
-  const line = createLine(options)
+/** What the writer told of. */
+function openCopy(options: BookReaderOptions) {
+  const { clock, timer, quoteAge, onMoved } = options
+  const entries = new Map<number, Entry>()
   /** What the writer itself says of providers. */
   const told = new Map<string, boolean>()
-  let revision = 0
+  const line = createLine(options)
+  let [epoch, revision] = [0, 0]
+  const revise = () => {
+    revision += 1
+  }
 
-  const isCurrent = ({ epoch }: Entry) => epoch === shelf.epoch
+  const isCurrent = (entry: Entry) => entry.epoch === epoch
   /** The documents of these matches are made anew. */
   const moved = (of: (entry: Entry) => boolean) => {
     for (const entry of entries.values()) {
@@ -94,73 +73,95 @@ export function createBookReader(options: BookReaderOptions): BookReader {
   const loading = createMatchLoading({
     ...options,
     isWanted: (matchId) => entries.has(matchId),
-    onLoaded: () => {
-      revision += 1
-    },
+    onLoaded: revise,
   })
-
-  const close = (matchId: number) => {
-    if (!entries.delete(matchId)) return
-    revision += 1
-    loading.forget(matchId)
-    options.release(matchId)
-    onMoved?.(matchId)
+  const view: BookView = {
+    ...viewOf({
+      entries,
+      providers,
+      isCurrent,
+      wasClosed: (entry) => isCurrent(entry) && told.get(entry.match.provider) === false,
+    }),
+    revision: () => revision,
   }
-  const kinds: Kinds = {
-    entry: (news) => {
-      const { id } = news.match
+  return {
+    ...{ entries, told, line, providers, loading, revise, view },
+    epoch: () => epoch,
+    /** A new owner has everything to say anew: what providers are down, and each match. */
+    begin(next: number): void {
+      epoch = next
+      for (const provider of told.keys()) providers.tell(provider, true)
+      told.clear()
+      moved(() => true)
+    },
+  }
+}
+
+type Copy = ReturnType<typeof openCopy>
+
+type Kinds = { readonly [T in BookNews['type']]: (news: Extract<BookNews, { type: T }>) => void }
+
+/** What each kind of news changes in the copy. */
+function changesTo({ entries, told, providers, loading, revise }: Copy, options: BookReaderOptions): Kinds {
+  const { onMoved, release } = options
+  return {
+    entry: ({ type: _type, ...news }) => {
+      const { id, provider } = news.match
       const known = entries.get(id)
-      const [status, match] = [known?.state.status, known?.match]
-      if (!shelf.put(news)) return
-      if (status !== news.state.status) revision += 1
+      if (known !== undefined && !isAsNew(news, known)) return
+      if (known?.state.status !== news.state.status) revise()
       // Nobody stands by the prices of a provider that was never heard.
-      const { provider } = news.match
       if (providers.age(provider) === Number.POSITIVE_INFINITY) providers.hear(provider, 0)
-      loading.want(news.match, match)
+      loading.want(news.match, known?.match)
+      if (known === undefined) entries.set(id, { ...news, document: null, cause: null })
+      else Object.assign(known, news, { document: null })
       onMoved?.(id)
     },
-    closed: ({ matchId }) => close(matchId),
+    closed: ({ matchId }) => {
+      if (!entries.delete(matchId)) return
+      revise()
+      loading.forget(matchId)
+      release(matchId)
+      onMoved?.(matchId)
+    },
     provider: ({ provider, up }) => {
       told.set(provider, up)
       providers.tell(provider, up)
     },
     heard: ({ provider, at }) => providers.hear(provider, at),
   }
-  /** A new owner has everything to say anew: what providers are down, and each match. */
-  const begin = (epoch: number) => {
-    shelf.epoch = epoch
-    for (const provider of told.keys()) providers.tell(provider, true)
-    told.clear()
-    moved(() => true)
-  }
+}
+
+/**
+ * The book as its writer tells it, over a bus. Prices take bets only while the writer is heard, and only those of the
+ * latest epoch: after a change of the feed's owner a match waits until the new one has stated it.
+ */
+export function createBookReader(options: BookReaderOptions): BookReader {
+  const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
+  const copy = openCopy(options)
+  const { entries, line, providers, loading } = copy
+  const changes = changesTo(copy, options)
   const take = ({ epoch, news }: NewsBatch) => {
     line.hear()
-    if (epoch > shelf.epoch) begin(epoch)
-    for (const one of news) (kinds[one.type] as (news: BookNews) => void)(one)
+    if (epoch > copy.epoch()) copy.begin(epoch)
+    for (const one of news) (changes[one.type] as (news: BookNews) => void)(one)
   }
-
-  const unfollow = bus.follow({
+  const unfollow = options.bus.follow({
     snapshot: (batch) => {
-      if (batch.epoch < shelf.epoch) return
+      if (batch.epoch < copy.epoch()) return
       const held = new Set(batch.news.map((news) => (news.type === 'entry' ? news.match.id : null)))
-      for (const id of entries.keys()) if (!held.has(id)) close(id)
+      for (const matchId of entries.keys())
+        if (!held.has(matchId)) changes.closed({ type: 'closed', matchId })
       take(batch)
       void loading.idle().then(becomeReady)
     },
     tail: (batch) => {
-      if (batch.epoch >= shelf.epoch) take(batch)
+      if (batch.epoch >= copy.epoch()) take(batch)
     },
   })
-  const view = viewOf({
-    entries,
-    providers,
-    isCurrent,
-    wasClosed: (entry) => isCurrent(entry) && told.get(entry.match.provider) === false,
-  })
   return {
-    ...view,
+    ...copy.view,
     ready,
-    revision: () => revision,
     stop: () => {
       unfollow()
       loading.stop()

@@ -84,8 +84,8 @@ function createLead() {
   }
 }
 
-/** Creates a market book (LIVE-12, -13, -20, -21): one version per change of a match, rising across restarts too. */
-export function createMarketBook(options: MarketBookOptions): MarketBook {
+/** The matches of a book, and everything that is told of their changes. */
+function openDesk(options: MarketBookOptions) {
   const { clock, timer, quoteAge } = options
   const entries = new Map<number, Entry>()
   const dirty = new Map<number, { readonly since: number }>()
@@ -121,11 +121,20 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
     { entries, documentOf: (entry) => documentOf(entry, sources), isUp: providers.isUp },
   )
   const bus = options.bus && createBusPublishing({ ...options, bus: options.bus, entries, providers })
-  const view = viewOf(sources)
+  const revise = () => {
+    revision += 1
+  }
+  const view: BookView = { ...viewOf(sources), revision: () => revision }
+  return { entries, dirty, lead, commit, providers, publishing, bus, revise, view }
+}
 
+/** Creates a market book (LIVE-12, -13, -20, -21): one version per change of a match, rising across restarts too. */
+export function createMarketBook(options: MarketBookOptions): MarketBook {
+  const { clock } = options
+  const { entries, dirty, lead, commit, providers, publishing, bus, revise, view } = openDesk(options)
   return {
     open: (match, entry, pricedAt = null) => {
-      revision += 1
+      revise()
       const known = entries.get(match.id)
       if (known === undefined)
         entries.set(match.id, { ...entry, match, pricedAt, epoch: lead.epoch(), document: null, cause: null })
@@ -136,7 +145,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
       bus?.mark(match.id, false)
     },
     close: (matchId) => {
-      revision += 1
+      revise()
       entries.delete(matchId)
       dirty.delete(matchId)
       publishing.forget(matchId)
@@ -155,7 +164,6 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
     ...view,
     isHeard: () => lead.isHeld() && view.isHeard() && (bus?.isTaken() ?? true),
     dirty,
-    revision: () => revision,
     stop: () => {
       providers.stop()
       publishing.stop()

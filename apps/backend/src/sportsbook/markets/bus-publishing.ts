@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { FeedEvent } from '../../feed/events.ts'
 import type { Timer } from '../../feed/timer.ts'
 import type { Entry } from './book-entry.ts'
-import type { BookBus, BookNews, EntryNews } from './book-news.ts'
+import type { BookBus, BookNews, EntryNews, Taken } from './book-news.ts'
 import type { ProviderStanding } from './provider-standing.ts'
 
 export interface BusPublishingOptions {
@@ -111,66 +111,101 @@ interface Lead {
   readonly isHeld: () => boolean
 }
 
-/** Writes batches one after the other, while this process leads. */
-function createWriting(options: BusPublishingOptions, pending: Pending) {
-  const { bus, clock, onError } = options
-  let lead: Lead | null = null
-  let claim = false
-  let claimedAt = Number.POSITIVE_INFINITY
-  let isSuperseded = false
-  let isWriting = false
+/** Whether the bus takes what is written, and when to write again. */
+function createPace({ clock, onError }: BusPublishingOptions) {
   let failures = 0
   let notBefore = Number.NEGATIVE_INFINITY
   let takenAt = Number.NEGATIVE_INFINITY
-
-  const taken = () => {
-    failures = 0
-    takenAt = clock()
-    if (claim) claimedAt = takenAt
-    claim = false
+  return {
+    mayWrite: () => clock() >= notBefore,
+    sinceTaken: () => clock() - takenAt,
+    taken(): void {
+      failures = 0
+      takenAt = clock()
+    },
+    /** An outage is reported once. */
+    failed(error: unknown): void {
+      if (failures === 0) onError(error)
+      notBefore = clock() + Math.min(AGAIN.longest, AGAIN.first * 2 ** failures)
+      failures += 1
+    },
+    begin(): void {
+      notBefore = Number.NEGATIVE_INFINITY
+    },
   }
-  const failed = (error: unknown) => {
-    if (failures === 0) onError(error)
-    notBefore = clock() + Math.min(AGAIN.longest, AGAIN.first * 2 ** failures)
-    failures += 1
-  }
+}
 
-  /** Writes one batch; answers whether the next may follow at once. */
-  const writeOne = async (epoch: number): Promise<boolean> => {
-    const { news, putBack } = pending.take()
-    const outcome = await bus.publish({ epoch, news }, claim).catch((error: unknown) => {
-      putBack()
-      failed(error)
-      return null
-    })
-    // Meanwhile it may lead by another epoch, which begins with everything.
-    if (outcome === null || lead?.epoch !== epoch) return false
-    if (outcome === 'taken') {
-      taken()
+/** Withdraws, once, what only an earlier owner had, when the new one has had time to open all of its matches. */
+function createSweep({ bus, clock, entries, onError }: BusPublishingOptions, { closed }: Pending) {
+  let dueAt = Number.POSITIVE_INFINITY
+  return {
+    begin(): void {
+      dueAt = clock() + SWEEP
+    },
+    async look(): Promise<void> {
+      if (clock() < dueAt) return
+      dueAt = Number.POSITIVE_INFINITY
+      try {
+        for (const id of await bus.matches()) if (!entries.has(id)) closed.add(id)
+      } catch (error) {
+        dueAt = clock() + SWEEP
+        onError(error)
+      }
+    },
+  }
+}
+
+/** Writes batches one after the other, while this process leads. */
+function createWriting(options: BusPublishingOptions, pending: Pending) {
+  const { bus, onError } = options
+  const pace = createPace(options)
+  const sweep = createSweep(options, pending)
+  let lead: Lead | null = null
+  let claim = false
+  let isSuperseded = false
+  let isWriting = false
+
+  /** What follows from each answer of the bus; whether the next batch may follow at once. */
+  const outcomes = {
+    taken: () => {
+      pace.taken()
+      if (claim) sweep.begin()
+      claim = false
       return !pending.isEmpty()
-    }
-    if (outcome === 'superseded') {
+    },
+    superseded: () => {
       // Another process writes now. What this one knows is of no use to anybody.
       isSuperseded = true
+      onError(new Error(`the book is written by a later owner of the feed than that of epoch ${lead?.epoch}`))
+      return false
+    },
+    unclaimed: () => {
+      pending.all()
+      claim = true
+      return true
+    },
+  } satisfies Record<Taken, () => boolean>
+
+  const writeOne = async (epoch: number): Promise<boolean> => {
+    const { news, putBack } = pending.take()
+    try {
+      const outcome = await bus.publish({ epoch, news }, claim)
+      if (outcome !== 'taken') putBack()
+      // Meanwhile it may lead by another epoch, which begins with everything.
+      return lead?.epoch === epoch && outcomes[outcome]()
+    } catch (error) {
+      putBack()
+      pace.failed(error)
       return false
     }
-    putBack()
-    pending.all()
-    claim = true
-    return true
   }
-
   const mayWrite = (by: Lead | null): by is Lead =>
-    by !== null && !isSuperseded && by.isHeld() && clock() >= notBefore
-
+    by !== null && !isSuperseded && by.isHeld() && pace.mayWrite()
   const write = async (): Promise<void> => {
     if (isWriting) return
     isWriting = true
-    try {
-      while (mayWrite(lead) && (await writeOne(lead.epoch)));
-    } finally {
-      isWriting = false
-    }
+    while (mayWrite(lead) && (await writeOne(lead.epoch)));
+    isWriting = false
   }
 
   return {
@@ -179,24 +214,13 @@ function createWriting(options: BusPublishingOptions, pending: Pending) {
       lead = { epoch, isHeld }
       isSuperseded = false
       claim = false
-      claimedAt = Number.POSITIVE_INFINITY
-      notBefore = Number.NEGATIVE_INFINITY
+      pace.begin()
       void write()
     },
-    beatIsDue: () => clock() - takenAt >= BEAT,
-    isTaken: () => lead === null || clock() - takenAt <= BEHIND,
+    beatIsDue: () => pace.sinceTaken() >= BEAT,
+    isTaken: () => lead === null || pace.sinceTaken() <= BEHIND,
     isSuperseded: () => isSuperseded,
-    /** Withdraws, once, what only an earlier owner had, when this one has had time to open all of its matches. */
-    async sweep(isOpen: (matchId: number) => boolean): Promise<void> {
-      if (clock() - claimedAt < SWEEP) return
-      claimedAt = Number.POSITIVE_INFINITY
-      const held = await bus.matches().catch((error: unknown) => {
-        claimedAt = clock()
-        onError(error)
-        return []
-      })
-      for (const id of held) if (!isOpen(id)) pending.closed.add(id)
-    },
+    sweep: sweep.look,
   }
 }
 
@@ -218,7 +242,7 @@ export function createBusPublishing(options: BusPublishingOptions): BusPublishin
       news = false
       void writing.write()
     }
-    void writing.sweep((matchId) => entries.has(matchId))
+    void writing.sweep()
     cancel = timer.after(TURN, turn)
   }
   cancel = timer.after(TURN, turn)

@@ -34,30 +34,43 @@ const isSame = (a: BookMatch, b: BookMatch | undefined): boolean =>
   a.provider === b.provider &&
   a.startTime === b.startTime
 
-export function createMatchLoading(options: MatchLoadingOptions): MatchLoading {
-  const { timer, load, isWanted, onLoaded, onError } = options
-  const waiting = new Set<number>()
-  /** How often a match was asked for in vain. */
+/** Which matches were asked for in vain, and when to ask again. */
+function createPatience({ timer, onError }: MatchLoadingOptions, again: (ids: readonly number[]) => void) {
+  /** How often each was asked for in vain. */
   const tries = new Map<number, number>()
+  const later = new Set<() => void>()
+  return {
+    found: (id: number) => void tries.delete(id),
+    missed(ids: readonly number[]): void {
+      for (const id of ids) {
+        const count = (tries.get(id) ?? 0) + 1
+        tries.set(id, count)
+        if (count === TRIES) onError(new Error(`match ${id} is in the book and not in the database`))
+      }
+      const left = ids.filter((id) => (tries.get(id) ?? 0) < TRIES)
+      if (left.length === 0) return
+      const cancel = timer.after(AGAIN, () => {
+        later.delete(cancel)
+        again(left)
+      })
+      later.add(cancel)
+    },
+    stop: () => {
+      for (const cancel of later) cancel()
+    },
+  }
+}
+
+export function createMatchLoading(options: MatchLoadingOptions): MatchLoading {
+  const { load, isWanted, onLoaded, onError } = options
+  const waiting = new Set<number>()
   let loading: Promise<void> | null = null
   let stopped = false
-  const later = new Set<() => void>()
 
-  const again = (ids: readonly number[]) => {
-    for (const id of ids) {
-      const count = (tries.get(id) ?? 0) + 1
-      tries.set(id, count)
-      if (count === TRIES) onError(new Error(`match ${id} is in the book and not in the database`))
-    }
-    const left = ids.filter((id) => (tries.get(id) ?? 0) < TRIES)
-    if (left.length === 0 || stopped) return
-    const cancel = timer.after(AGAIN, () => {
-      later.delete(cancel)
-      for (const id of left) if (isWanted(id)) waiting.add(id)
-      start()
-    })
-    later.add(cancel)
-  }
+  const patience = createPatience(options, (ids) => {
+    for (const id of ids) if (isWanted(id)) waiting.add(id)
+    start()
+  })
   const loadAll = async () => {
     while (waiting.size > 0 && !stopped) {
       const ids = [...waiting].slice(0, MOST)
@@ -66,10 +79,11 @@ export function createMatchLoading(options: MatchLoadingOptions): MatchLoading {
         onError(error)
         return []
       })
-      for (const id of found) tries.delete(id)
+      if (stopped) return
+      for (const id of found) patience.found(id)
       if (found.length > 0) onLoaded()
       const known = new Set(found)
-      again(ids.filter((id) => !known.has(id) && isWanted(id)))
+      patience.missed(ids.filter((id) => !known.has(id) && isWanted(id)))
     }
   }
   const start = () => {
@@ -82,14 +96,14 @@ export function createMatchLoading(options: MatchLoadingOptions): MatchLoading {
   return {
     want: (match, before) => {
       if (isSame(match, before)) return
-      tries.delete(match.id)
+      patience.found(match.id)
       waiting.add(match.id)
       // Behind the batch that is being taken over, so that one query has all of it.
       queueMicrotask(start)
     },
     forget: (matchId) => {
       waiting.delete(matchId)
-      tries.delete(matchId)
+      patience.found(matchId)
     },
     idle: async () => {
       await Promise.resolve()
@@ -97,7 +111,7 @@ export function createMatchLoading(options: MatchLoadingOptions): MatchLoading {
     },
     stop: () => {
       stopped = true
-      for (const cancel of later) cancel()
+      patience.stop()
     },
   }
 }

@@ -190,7 +190,7 @@ async function readTail(
   let place = from
   while (!isStopped()) {
     const answer = await reading.xread('COUNT', AT_ONCE, 'BLOCK', BLOCK, 'STREAMS', TAIL, place.id)
-    const rows = answer?.[0]?.[1] as Row[] | undefined
+    const rows = answer?.[0]?.[1]
     if (rows === undefined) {
       // The writer tells something twice a second. Silence may be that of a server that begins its ids anew.
       const end = await readPlace(options)
