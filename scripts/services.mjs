@@ -19,11 +19,12 @@ const followParent = new URL('follow-parent.mjs', import.meta.url).href
 
 /**
  * Starts a process whose output goes to `output`: a log file, or `inherit` for the terminal. With a log file it does
- * not get signals for our process group (such as Ctrl-C): it gets one signal, from us, and has time to finish.
- * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, output: string }} options
+ * not get signals for our process group (such as Ctrl-C): it gets one signal, from us, and has time to finish. `named`
+ * puts its name before each line of the log, for one that several share.
+ * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, output: string, named?: boolean }} options
  * @returns {Service}
  */
-export function startService({ name, args, cwd, env, output }) {
+export function startService({ name, args, cwd, env, output, named = false }) {
   const own = output !== 'inherit'
   const child = own
     ? spawn(process.execPath, ['--import', followParent, ...args], {
@@ -39,8 +40,9 @@ export function startService({ name, args, cwd, env, output }) {
     const log = createWriteStream(output, { flags: 'a' })
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-        log.write(text)
-        tail.push(...text.split('\n').filter((line) => line !== ''))
+        const lines = text.split('\n').filter((line) => line !== '')
+        log.write(named ? lines.map((line) => `${name} ${line}\n`).join('') : text)
+        tail.push(...lines)
         tail.splice(0, Math.max(0, tail.length - tailLines))
       })
     }

@@ -1,0 +1,102 @@
+/** What a fleet stands on. */
+export interface Ground {
+  readonly databaseUrl: string
+  readonly redisUrl: string
+  /** The socket server: its HTTP interface, and the key for it. */
+  readonly push: { readonly api: string; readonly key: string; readonly url: string }
+  /** Where browsers ask, and where fronts ask for calls. */
+  readonly publicUrl: string
+  readonly callsUrl: string
+  readonly dataDir: string
+  /** Settings that all processes share, secrets among them. */
+  readonly settings: Readonly<Record<string, string>>
+}
+
+export const ROLES = ['api', 'feed', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
+/** A process of the fleet. */
+export interface Member {
+  /** Such as `api-1`. */
+  readonly name: string
+  readonly kind: Role | 'web' | 'hub'
+  readonly port: number
+  /** Answers 200 when it may be asked. */
+  readonly readyPath: string
+  readonly args: readonly string[]
+  /** Below the repository's root. */
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+export type Counts = Readonly<Record<Role | 'web', number>>
+
+/** Two of each, so that one can go. */
+export const TWO_OF_EACH: Counts = { api: 2, feed: 2, worker: 2, web: 2 }
+
+const nameOf = (kind: string, index: number) => `${kind}-${index + 1}`
+
+const backend = (role: Role, index: number, port: number, ground: Ground): Member => ({
+  name: nameOf(role, index),
+  kind: role,
+  port,
+  readyPath: '/ready',
+  args: ['apps/backend/src/main.ts'],
+  folder: '.',
+  env: {
+    ROLES: role,
+    BACKEND_PORT: String(port),
+    DATABASE_URL: ground.databaseUrl,
+    REDIS_URL: ground.redisUrl,
+    CENTRIFUGO_API_URL: ground.push.api,
+    CENTRIFUGO_API_KEY: ground.push.key,
+    PUBLIC_URL: ground.publicUrl,
+    DATA_DIR: ground.dataDir,
+    ...ground.settings,
+  },
+})
+
+/** The embedded hub in a process of its own, where no Centrifugo is. */
+export const hubOf = (port: number, ground: Ground): Member => ({
+  name: 'hub',
+  kind: 'hub',
+  port,
+  readyPath: '/health',
+  args: ['apps/backend/src/main.ts'],
+  folder: '.',
+  env: {
+    ROLES: 'hub',
+    BACKEND_PORT: String(port),
+    CENTRIFUGO_API_KEY: ground.push.key,
+    PUBLIC_URL: ground.publicUrl,
+    DATA_DIR: ground.dataDir,
+    ...ground.settings,
+  },
+})
+
+const web = (index: number, port: number, ground: Ground): Member => ({
+  name: nameOf('web', index),
+  kind: 'web',
+  port,
+  readyPath: '/_front/health',
+  args: ['front/main.ts'],
+  folder: 'apps/web',
+  env: {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    BACKEND_URL: ground.callsUrl,
+    REALTIME_URL: ground.push.url,
+    PUBLIC_URL: ground.publicUrl,
+    FRONT_SECRET: ground.settings['FRONT_SECRET'] ?? '',
+  },
+})
+
+/** The processes of a fleet, in the order in which they are started; `ports` gives each one of its own. */
+export function rosterOf(counts: Counts, ground: Ground, ports: () => number): readonly Member[] {
+  const of = (kind: keyof Counts, member: (index: number) => Member) =>
+    Array.from({ length: counts[kind] }, (_, index) => member(index))
+  return [
+    ...ROLES.flatMap((role) => of(role, (index) => backend(role, index, ports(), ground))),
+    ...of('web', (index) => web(index, ports(), ground)),
+  ]
+}
