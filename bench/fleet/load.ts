@@ -23,6 +23,7 @@ export interface Load {
 const ANSWER_WITHIN = 10_000
 /** Milliseconds between two questions about a press whose answer was lost. */
 const ASK_AGAIN = 250
+const PRICED_WITHIN = 60_000
 const HOUR = 3_600_000
 
 const headers = (player: Player) => ({ 'x-app': 'sportsbook', cookie: `touchline=${player.token}` })
@@ -41,7 +42,7 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; bo
 }
 
 /** Matches that start long after the run. */
-export async function comingMatches(url: string): Promise<readonly Match[]> {
+async function comingMatches(url: string): Promise<readonly Match[]> {
   const query = new URLSearchParams({
     match_status: '0',
     bettable: 'true',
@@ -51,6 +52,18 @@ export async function comingMatches(url: string): Promise<readonly Match[]> {
   const answer = await ask(`${url}/api/sportsbook/v2/matches?${query}`, {})
   if (answer === null) throw new Error('the fleet lists no matches')
   return (answer.body as { items: readonly Match[] }).items
+}
+
+/** What can be bet on; waits until the feed has told its prices. Throws when it has not within a minute. */
+async function bodiesOf(url: string): Promise<readonly PlaceBets[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return placementBodies(await comingMatches(url))
+    } catch (error) {
+      if (tries === PRICED_WITHIN / ASK_AGAIN) throw error
+      await pause(ASK_AGAIN)
+    }
+  }
 }
 
 /** Asks what became of a press until somebody knows, as the page does (BEYOND-03). */
@@ -87,7 +100,7 @@ async function pressOnce(url: string, player: Player, body: PlaceBets, press: Pr
 
 /** Players who bet one after the other, each as soon as the fate of the last press is known and `every` ms have passed. */
 export async function startLoad(url: string, players: readonly Player[], every: number): Promise<Load> {
-  const bodies = placementBodies(await comingMatches(url))
+  const bodies = await bodiesOf(url)
   const presses: Press[] = []
   let stopped = false
   let lastPlaced = Date.now()
