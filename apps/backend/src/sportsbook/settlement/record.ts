@@ -1,6 +1,9 @@
 import { type Queries, statement } from '../../db/index.ts'
 import type { Word } from './words.ts'
 
+/** Tells processes that settle bets that there is something to settle: of a match, by its id, or of any. */
+export const SETTLEMENT_CHANNEL = 'settlement'
+
 /** A statement to record. */
 export interface NewWord extends Omit<Word, 'version'> {
   readonly marketId: number
@@ -18,8 +21,9 @@ const RECORD = statement({
     noLegs: 'boolean',
     now: 'timestamptz',
     sequence: 'bigint?',
+    isTold: 'boolean',
   },
-  row: { news: 'bigint', written: 'bigint', pending: 'boolean?' },
+  row: { news: 'bigint', written: 'bigint', pending: 'boolean?', told: 'text?' },
   text: `with given as (
       select g.market_id, g.specifier, nullif(g.outcomes, 'null'::jsonb) as outcomes, g.cancels, g.placed_from, g.placed_to,
         coalesce($sequence::bigint, known.sequence, 0) as sequence, latest.version, coalesce(known.sequence, 0) as known_sequence,
@@ -43,7 +47,9 @@ const RECORD = statement({
       from news on conflict do nothing returning applied
     )
     select (select count(*) from news) as news, (select count(*) from written) as written,
-      (select bool_or(not applied) from written) as pending`,
+      (select bool_or(not applied) from written) as pending,
+      case when $isTold::boolean and exists (select from written where not applied)
+        then pg_notify('settlement', ($matchId::bigint)::text)::text end as told`,
 })
 
 const UNAPPLIED = statement({
@@ -109,9 +115,16 @@ export async function recordWords(
   db: Queries,
   matchId: number,
   words: readonly NewWord[],
-  at: { readonly sequence: number | null; readonly noLegs: boolean; readonly now: Date },
+  at: {
+    readonly sequence: number | null
+    readonly noLegs: boolean
+    readonly now: Date
+    /** Whether to tell processes that settle, in the same transaction; false when absent. */
+    readonly isTold?: boolean
+  },
 ): Promise<boolean> {
-  const parameters = { matchId, words: JSON.stringify(words.map(given)), ...at }
+  const { sequence, noLegs, now, isTold = false } = at
+  const parameters = { matchId, words: JSON.stringify(words.map(given)), sequence, noLegs, now, isTold }
   let pending = false
   for (;;) {
     const [row] = await db.run(RECORD, parameters)

@@ -20,7 +20,7 @@ const BETS_TO_SETTLE = statement({
 
 const LOCK_BETS = statement({
   name: 'lock_bets_to_settle',
-  parameters: { betIds: 'bigint[]' },
+  parameters: { betIds: 'bigint[]', lock: 'bigint?', waits: 'boolean' },
   row: {
     id: 'bigint',
     ref: 'text',
@@ -60,7 +60,8 @@ const LOCK_BETS = statement({
   },
   text: `select id, ref, player_id, type, status, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, result, win_amount,
       step, created_at
-    from bets where id = any($betIds::bigint[]) order by id for no key update`,
+    from bets where id = any($betIds::bigint[]) and ($lock::bigint is null or (select case when $waits::boolean
+      then pg_advisory_xact_lock($lock::bigint) is not null else pg_try_advisory_xact_lock($lock::bigint) end)) order by id for no key update`,
 })
 
 const LEGS_TO_SETTLE = statement({
@@ -235,16 +236,30 @@ function lockedBet(
   }
 }
 
+/** The advisory lock of a match's settlement. Two matches with the same one only wait for each other. */
+const lockOf = (matchId: number): bigint => (7_305_823n << 32n) + BigInt(matchId % 2 ** 31)
+
+/** How a match is held against other processes that settle it, until the transaction ends. */
+export interface Hold {
+  readonly matchId: number
+  /** Whether to wait for them. */
+  readonly waits: boolean
+}
+
 /**
  * Locks bets in order of id, reads the results of their legs and judges each bet. Nobody else settles them until the
- * transaction ends. Bets that cannot be judged are answered separately, with the error.
+ * transaction ends. Bets that cannot be judged are answered separately, with the error. Null where another process holds
+ * the match; `hold` is null where there is none.
  */
 export async function lockBets<Judged>(
   transaction: Queries,
+  hold: Hold | null,
   betIds: readonly number[],
   judge: (bet: LockedBet) => Judged,
-): Promise<{ readonly judged: readonly Judged[]; readonly failed: readonly FailedTry[] }> {
-  const bets = await transaction.run(LOCK_BETS, { betIds })
+): Promise<{ readonly judged: readonly Judged[]; readonly failed: readonly FailedTry[] } | null> {
+  const lock = hold && lockOf(hold.matchId)
+  const bets = await transaction.run(LOCK_BETS, { betIds, lock, waits: hold?.waits ?? false })
+  if (bets.length === 0 && hold !== null) return null
   const legs = await transaction.run(LEGS_TO_SETTLE, { betIds })
   const news = Map.groupBy(await transaction.run(NEWS, { betIds }), marketOf)
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id)

@@ -1,47 +1,29 @@
-import type { Clock } from '../../clock.ts'
-import type { Database, Queries } from '../../db/index.ts'
+import { notify, type Queries } from '../../db/index.ts'
 import type { FeedEvent } from '../../feed/events.ts'
-import { addNotifications } from '../../platform/notifications/repository.ts'
-import { type FailedTry, isAboutItem, noteFailedTry } from '../../platform/quarantine/quarantine.ts'
-import { newsOf } from './bet-news.ts'
+import { type ApplyOptions, BusyMatchError, createApplier } from './apply.ts'
 import {
-  markApplied,
   matchesWithOpenLegs,
   type NewWord,
   recordWords,
   reopenBet,
   reopenLate,
+  SETTLEMENT_CHANNEL,
   unappliedMatches,
-  unappliedSettlements,
 } from './record.ts'
-import { betsToSettle, lockBets, writeSettledBets } from './repository.ts'
-import { type BetChange, settleBet } from './settle-bet.ts'
+
+export type { ChangedBets, SettlementStep } from './apply.ts'
 
 type EventOf<Type extends FeedEvent['type']> = Extract<FeedEvent, { readonly type: Type }>
 
-/** Ids of bets that were closed, or that are open (still or again). */
-export interface ChangedBets {
-  readonly closed: readonly number[]
-  readonly open: readonly number[]
-}
-
-/** Points at which tests let the process die. */
-export type SettlementStep = 'recorded' | 'locked' | 'written' | 'committed' | 'applied'
-
-export interface SettlementOptions {
-  readonly db: Database
-  readonly clock: Clock
-  /** Called after these bets changed: there are outbox rows to relay. */
-  readonly onChanged?: (bets: ChangedBets) => void
-  /** Called for bets that could not be settled. */
-  readonly onError: (error: unknown) => void
-  readonly at?: (step: SettlementStep) => void
+export interface SettlementOptions extends ApplyOptions {
+  /** Whether this process settles bets itself; otherwise it only records, and tells those that do. True when absent. */
+  readonly applies?: boolean
 }
 
 export interface Settlement {
   /**
-   * Records how markets ended, then settles their bets. Resolves when all is recorded; `resume` finishes what could not
-   * be settled.
+   * Records how markets ended, then settles their bets or leaves that to the processes that do. Resolves when all is
+   * recorded; `resume` finishes what could not be settled.
    */
   settleMarkets(event: EventOf<'markets_settled'>): Promise<void>
   /** Takes back the last settlement of a market: its bets are open again, by reversing entries. */
@@ -55,95 +37,19 @@ export interface Settlement {
    * periodically.
    */
   resume(signal?: AbortSignal): Promise<void>
+  /**
+   * Settles what is recorded of a match, by whichever process; false where another one is about it, which may not know
+   * of all that is recorded.
+   */
+  settleRecorded(matchId: number): Promise<boolean>
+  /** Matches of which something is recorded and not applied. */
+  recorded(): Promise<readonly number[]>
   /** Releases a bet from quarantine, so that the next run settles it. Runs inside a transaction. */
   release(transaction: Queries, betId: number): Promise<void>
   /** `resume` for some matches. */
   reconcile(matchIds: readonly number[]): Promise<void>
   /** Announces that bets on these matches are about to be placed. */
   expectBets(matchIds: readonly number[]): void
-}
-
-/** Bets per transaction: the embedded database lets nobody else in meanwhile. */
-const CHUNK = 200
-
-const idsOf = (changes: readonly BetChange[]): number[] => changes.map(({ id }) => id)
-
-/** Settles bets in one transaction, except those that cannot be judged, which it answers. */
-async function settleTogether(
-  options: SettlementOptions,
-  betIds: readonly number[],
-): Promise<readonly FailedTry[]> {
-  const { db, clock, at } = options
-  const { judged, failed } = await db.transaction(async (transaction) => {
-    const locked = await lockBets(transaction, betIds, (one) => {
-      const change = settleBet(one.bet)
-      return { locked: one, change, news: newsOf(one, change) }
-    })
-    at?.('locked')
-    const now = new Date(clock())
-    await writeSettledBets(transaction, locked.judged, now)
-    await addNotifications(
-      transaction,
-      locked.judged.flatMap(({ news }) => news),
-      now,
-    )
-    at?.('written')
-    return locked
-  })
-  at?.('committed')
-  const changes = judged.map(({ change }) => change)
-  options.onChanged?.({
-    closed: idsOf(changes.filter(({ winAmount }) => winAmount !== null)),
-    open: idsOf(changes.filter(({ winAmount }) => winAmount === null)),
-  })
-  return failed
-}
-
-/**
- * Settles all of these bets that can be. When the database refuses, halves the set to find the failing bets, and
- * answers them.
- */
-async function settleBets(
-  options: SettlementOptions,
-  betIds: readonly number[],
-): Promise<readonly FailedTry[]> {
-  if (betIds.length === 0) return []
-  try {
-    return await settleTogether(options, betIds)
-  } catch (error) {
-    const [item] = betIds
-    if (item === undefined || !isAboutItem(error)) throw error
-    if (betIds.length === 1) return [{ queue: 'settlement', item, error }]
-    const half = betIds.length >> 1
-    const before = await settleBets(options, betIds.slice(0, half))
-    return [...before, ...(await settleBets(options, betIds.slice(half)))]
-  }
-}
-
-/**
- * Applies everything recorded of a match. If interrupted, the next run continues. A bet that cannot be settled does not
- * delay others: later runs try it again, until it is held back in quarantine.
- */
-async function apply(options: SettlementOptions, matchId: number): Promise<void> {
-  const { db, clock } = options
-  const settlements = await unappliedSettlements(db, matchId)
-  if (settlements.length === 0) return
-  const failed: FailedTry[] = []
-  for (let size = CHUNK; size === CHUNK; ) {
-    const but = failed.map(({ item }) => item)
-    const betIds = await betsToSettle(db, settlements, CHUNK, but)
-    size = betIds.length
-    failed.push(...(await settleBets(options, betIds)))
-  }
-  let isDone = true
-  for (const failure of failed) {
-    const { isHeld, report } = await noteFailedTry(db, failure, new Date(clock()))
-    options.onError(report)
-    isDone &&= isHeld
-  }
-  if (!isDone) return
-  await markApplied(db, settlements)
-  options.at?.('applied')
 }
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
@@ -172,13 +78,31 @@ const cancelling = (
     placedTo: moment(to),
   }))
 
-/** One match at a time, so that two settlements of a process never wait for each other's locks. */
-function createQueue() {
+/** Records statements in the order in which they are made, and tells how their bets get settled. */
+async function createRecorder(options: SettlementOptions) {
+  const { db, clock, applies = true } = options
+  // With a database of its own this process knows all bets; otherwise it asks.
+  const alone = db.kind === 'embedded'
+  const betOn = new Set(alone ? await matchesWithOpenLegs(db) : [])
   let last: Promise<unknown> = Promise.resolve()
-  return (work: () => Promise<void>): Promise<void> => {
-    const mine = last.then(work)
-    last = mine.catch(() => {})
-    return mine
+  /** Answers whether there are bets to settle. */
+  const record = async (event: Said, words: readonly NewWord[]) => {
+    const { matchId, sequence = null } = event
+    const noLegs = alone && !betOn.has(matchId)
+    const at = { sequence, noLegs, now: new Date(clock()), isTold: !applies }
+    const pending = await recordWords(db, matchId, words, at)
+    options.at?.('recorded')
+    return pending
+  }
+  return {
+    record: (event: Said, words: readonly NewWord[]): Promise<boolean> => {
+      const mine = last.then(() => record(event, words))
+      last = mine.catch(() => {})
+      return mine
+    },
+    expectBets: (matchIds: readonly number[]): void => {
+      if (alone) for (const matchId of matchIds) betOn.add(matchId)
+    },
   }
 }
 
@@ -188,31 +112,24 @@ function createQueue() {
  * paid once.
  */
 export async function createSettlement(options: SettlementOptions): Promise<Settlement> {
-  const { db, clock } = options
-  const queue = createQueue()
-  // With a database of its own this process knows all bets; otherwise it asks.
-  const alone = db.kind === 'embedded'
-  const betOn = new Set(alone ? await matchesWithOpenLegs(db) : [])
+  const { db, applies = true } = options
+  const { apply } = createApplier(options)
+  const { record, expectBets } = await createRecorder(options)
 
-  const settle = (event: Said, words: readonly NewWord[]) =>
-    queue(async () => {
-      const { matchId, sequence = null } = event
-      const noLegs = alone && !betOn.has(matchId)
-      const pending = await recordWords(db, matchId, words, { sequence, noLegs, now: new Date(clock()) })
-      options.at?.('recorded')
-      if (pending) await apply(options, matchId)
-    })
+  const settle = async (event: Said, words: readonly NewWord[]) => {
+    if ((await record(event, words)) && applies) await apply(event.matchId, true)
+  }
 
-  const resume = (matchIds: readonly number[] | null, signal?: AbortSignal) =>
-    queue(async () => {
-      await reopenLate(db, matchIds)
-      const failures: unknown[] = []
-      for (const matchId of matchIds ?? (await unappliedMatches(db))) {
-        if (signal?.aborted === true) break
-        await apply(options, matchId).catch((error: unknown) => failures.push(error))
-      }
-      if (failures.length > 0) throw new AggregateError(failures, 'matches that could not be settled')
-    })
+  const resume = async (matchIds: readonly number[] | null, signal?: AbortSignal) => {
+    await reopenLate(db, matchIds)
+    if (!applies) return notify(db, SETTLEMENT_CHANNEL)
+    const failures: unknown[] = []
+    for (const matchId of matchIds ?? (await unappliedMatches(db))) {
+      if (signal?.aborted === true) break
+      await apply(matchId, true).catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'matches that could not be settled')
+  }
 
   return {
     settleMarkets: (event) =>
@@ -230,10 +147,18 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
     cancelMarkets: (event) => settle(event, cancelling(event, true)),
     rollBackCancel: (event) => settle(event, cancelling(event, false)),
     resume: (signal) => resume(null, signal),
+    settleRecorded: async (matchId) => {
+      try {
+        await apply(matchId, false)
+        return true
+      } catch (error) {
+        if (error instanceof BusyMatchError) return false
+        throw error
+      }
+    },
+    recorded: () => unappliedMatches(db),
     release: async (transaction, betId) => void (await reopenBet(transaction, betId)),
     reconcile: (matchIds) => resume(matchIds),
-    expectBets: (matchIds) => {
-      if (alone) for (const matchId of matchIds) betOn.add(matchId)
-    },
+    expectBets,
   }
 }

@@ -1,0 +1,177 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/index.ts'
+import { addNotifications } from '../../platform/notifications/repository.ts'
+import { type FailedTry, isAboutItem, noteFailedTry } from '../../platform/quarantine/quarantine.ts'
+import { newsOf } from './bet-news.ts'
+import { markApplied, unappliedSettlements } from './record.ts'
+import { betsToSettle, type Hold, lockBets, writeSettledBets } from './repository.ts'
+import { type BetChange, settleBet } from './settle-bet.ts'
+
+/** Ids of bets that were closed, or that are open (still or again). */
+export interface ChangedBets {
+  readonly closed: readonly number[]
+  readonly open: readonly number[]
+}
+
+/** Points at which tests let the process die. */
+export type SettlementStep = 'recorded' | 'locked' | 'written' | 'committed' | 'applied'
+
+export interface ApplyOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Called after these bets changed: there are outbox rows to relay. */
+  readonly onChanged?: (bets: ChangedBets) => void
+  /** Called for bets that could not be settled. */
+  readonly onError: (error: unknown) => void
+  readonly at?: (step: SettlementStep) => void
+}
+
+/** Bets per transaction: the embedded database lets nobody else in meanwhile. */
+const CHUNK = 200
+
+/** Thrown where another process is settling bets of the match, and this one is not to wait for it. */
+export class BusyMatchError extends Error {
+  constructor(matchId: number) {
+    super(`match ${matchId} is being settled by another process`)
+  }
+}
+
+const idsOf = (changes: readonly BetChange[]): number[] => changes.map(({ id }) => id)
+
+/** Settles bets in one transaction, except those that cannot be judged, which it answers. */
+async function settleTogether(
+  options: ApplyOptions,
+  hold: Hold,
+  betIds: readonly number[],
+): Promise<readonly FailedTry[]> {
+  const { db, clock, at } = options
+  const { judged, failed } = await db.transaction(async (transaction) => {
+    const key = db.kind === 'server' ? hold : null
+    const locked = await lockBets(transaction, key, betIds, (one) => {
+      const change = settleBet(one.bet)
+      return { locked: one, change, news: newsOf(one, change) }
+    })
+    if (locked === null) throw new BusyMatchError(hold.matchId)
+    at?.('locked')
+    const now = new Date(clock())
+    await writeSettledBets(transaction, locked.judged, now)
+    await addNotifications(
+      transaction,
+      locked.judged.flatMap(({ news }) => news),
+      now,
+    )
+    at?.('written')
+    return locked
+  })
+  at?.('committed')
+  const changes = judged.map(({ change }) => change)
+  options.onChanged?.({
+    closed: idsOf(changes.filter(({ winAmount }) => winAmount !== null)),
+    open: idsOf(changes.filter(({ winAmount }) => winAmount === null)),
+  })
+  return failed
+}
+
+/**
+ * Settles all of these bets that can be. When the database refuses, halves the set to find the failing bets, and
+ * answers them.
+ */
+async function settleBets(
+  options: ApplyOptions,
+  hold: Hold,
+  betIds: readonly number[],
+): Promise<readonly FailedTry[]> {
+  if (betIds.length === 0) return []
+  try {
+    return await settleTogether(options, hold, betIds)
+  } catch (error) {
+    const [item] = betIds
+    if (item === undefined || !isAboutItem(error)) throw error
+    if (betIds.length === 1) return [{ queue: 'settlement', item, error }]
+    const half = betIds.length >> 1
+    const before = await settleBets(options, hold, betIds.slice(0, half))
+    return [...before, ...(await settleBets(options, hold, betIds.slice(half)))]
+  }
+}
+
+/** Marks as applied what has been; bets that failed are tried again by later runs, until they are in quarantine. */
+async function conclude(
+  { db, clock, onError, at }: ApplyOptions,
+  settlements: readonly number[],
+  failed: readonly FailedTry[],
+): Promise<void> {
+  let isDone = true
+  for (const failure of failed) {
+    const { isHeld, report } = await noteFailedTry(db, failure, new Date(clock()))
+    onError(report)
+    isDone &&= isHeld
+  }
+  if (!isDone) return
+  await markApplied(db, settlements)
+  at?.('applied')
+}
+
+/**
+ * Applies everything recorded of a match, some bets at each step. If interrupted, the next run continues. A bet that
+ * cannot be settled does not delay others.
+ */
+async function* applySteps(options: ApplyOptions, hold: Hold): AsyncGenerator<void> {
+  const { db } = options
+  const settlements = await unappliedSettlements(db, hold.matchId)
+  if (settlements.length === 0) return
+  const failed: FailedTry[] = []
+  for (let size = CHUNK; size === CHUNK; ) {
+    const but = failed.map(({ item }) => item)
+    const betIds = await betsToSettle(db, settlements, CHUNK, but)
+    size = betIds.length
+    failed.push(...(await settleBets(options, hold, betIds)))
+    if (size === CHUNK) yield
+  }
+  await conclude(options, settlements, failed)
+}
+
+interface Task {
+  readonly steps: AsyncGenerator<void>
+  readonly done: PromiseWithResolvers<void>
+}
+
+/** Applies what is recorded of matches. */
+export interface Applier {
+  /**
+   * Resolves once all that is recorded of a match is applied. Where another process settles it, waits for that or
+   * throws `BusyMatchError`.
+   */
+  apply(matchId: number, waits: boolean): Promise<void>
+}
+
+/**
+ * One step after the other, so that two settlements of a process never wait for each other's locks; matches take turns,
+ * so that one with very many bets delays no other.
+ */
+export function createApplier(options: ApplyOptions): Applier {
+  const tasks: Task[] = []
+  let isRunning = false
+
+  const run = async () => {
+    isRunning = true
+    for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+      try {
+        const { done } = await task.steps.next()
+        if (done === true) task.done.resolve()
+        else tasks.push(task)
+      } catch (error) {
+        task.done.reject(error)
+      }
+    }
+    isRunning = false
+  }
+
+  return {
+    apply: (matchId, waits) => {
+      const done = Promise.withResolvers<void>()
+      tasks.push({ steps: applySteps(options, { matchId, waits }), done })
+      if (!isRunning) void run()
+      return done.promise
+    },
+  }
+}
