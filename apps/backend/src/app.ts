@@ -39,10 +39,12 @@ const heldBy = ({ players }: Common, feed: FeedRole): App['feed'] => ({
   play: () => feed.season()?.play(),
 })
 
-function startAllJobs({ report, later }: Ground, table: readonly Job[]): void {
+function startAllJobs({ db, leases, report, later }: Common, table: readonly Job[]): void {
   const jobs = startJobs(table, {
     clock: systemClock,
     timer: systemTimer,
+    // Nobody else can open an embedded database.
+    keeper: db.kind === 'embedded' ? null : leases,
     onError: (error, job) => report(error, `job ${job}`),
   })
   later('jobs', () => jobs.stop())
@@ -57,7 +59,8 @@ async function compose(ground: Ground): Promise<Omit<App, 'close'>> {
   await (common.redis === null ? feed?.ready : common.offer.ready)
   const work = roles.includes('worker') ? await startWorker(common) : []
   const api = roles.includes('api') ? await startApi(common) : { port: await startProbe(common), jobs: [] }
-  startAllJobs(ground, [...(feed?.jobs ?? []), ...work, ...api.jobs])
+  const shared = common.players.upkeep.filter(({ runs }) => runs === 'everywhere')
+  startAllJobs(common, [...(feed?.jobs ?? []), ...work, ...api.jobs, ...shared])
   return { port: api.port, feed: feed === null ? NO_FEED : heldBy(common, feed) }
 }
 

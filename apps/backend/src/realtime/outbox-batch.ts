@@ -35,8 +35,8 @@ export interface BatchOptions {
   readonly locales: readonly string[]
   /** Whose rows are relayed here; everybody's when absent. */
   readonly partitions?: Partitions
-  /** Told of rows before they are rendered: what they are about has changed. */
-  readonly onRows?: (rows: readonly OutboxRow[]) => void
+  /** Told of rows that somebody hears, before they are rendered: what they are about has changed. */
+  readonly onHeard?: (rows: readonly OutboxRow[]) => void
 }
 
 /** Most rows of one batch. */
@@ -179,8 +179,8 @@ export async function relayBatch(
   const { db } = options
   const rows = await readRows(db, partitions)
   if (rows.length === 0) return { count: 0, heard: 0, failures: new Map() }
-  options.onRows?.(rows)
   const wanted = await wantedOf(options, rows)
+  options.onHeard?.(wanted)
   const outcomes = await publishAll(options, wanted)
   const isWanted = new Set(wanted.map(({ row }) => row.id))
   const failures = new Map<number, unknown>()

@@ -236,7 +236,7 @@ describe('the outbox relay', () => {
     expect(await left()).toBe(1)
   })
 
-  test('whoever follows what rows are about is told before they are rendered, heard or not', async () => {
+  test('whoever follows what rows are about is told of those that somebody hears, before they are rendered', async () => {
     await add(7, 1)
     await add(8, 2)
     const told: unknown[] = []
@@ -245,10 +245,10 @@ describe('the outbox relay', () => {
       return render(wanted)
     }
     const { publisher } = recorder(['$user:en:8'])
-    const onRows = (rows: readonly { readonly playerId: number }[]) =>
+    const onHeard = (rows: readonly { readonly playerId: number }[]) =>
       told.push(rows.map(({ playerId }) => playerId))
-    await relayBatch({ db, publisher, render: asking, locales: ['en'], onRows })
-    expect(told).toEqual([[7, 8], 7])
+    await relayBatch({ db, publisher, render: asking, locales: ['en'], onHeard })
+    expect(told).toEqual([[7], 7])
   })
 
   test('each row has a key of its own, under which a publisher that is asked again publishes once', async () => {

@@ -57,7 +57,7 @@ const sourcesOf = (
 
 type Sources = ReturnType<typeof sourcesOf>
 
-function handlersOf({ settings, db, players, realtime }: Common, sources: Sources) {
+function handlersOf({ settings, db, players, realtime, interest }: Common, sources: Sources) {
   const info = createMatchInfo({
     address: settings.MATCH_INFO_URL,
     fetch: (address) => fetchOutward(address, INFO_BOUNDS),
@@ -67,7 +67,7 @@ function handlersOf({ settings, db, players, realtime }: Common, sources: Source
   return {
     ...players.platformHandlers,
     ...players.sportsbookHandlers,
-    ...realtimeHandlers(tokens),
+    ...realtimeHandlers(tokens, interest),
     ...catalogueHandlers(sources),
     ...customBetHandlers(sources),
     ...favouriteHandlers(sources),

@@ -4,11 +4,12 @@ import { systemClock } from '../clock.ts'
 import { type Database, migrate, openDatabase } from '../db/index.ts'
 import type { SimulatorFeed } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
-import { createLeaseKeeper, type LeaseKeeper } from '../leases/index.ts'
+import { createLeaseKeeper, type LeaseKeeper, type Partitions, wholePartitions } from '../leases/index.ts'
 import { openMessages, type OpenMessages } from '../platform/messages/open-messages.ts'
-import type { OutboxRelay } from '../realtime/index.ts'
+import { createOutboxBell, type Interest, type OutboxRelay } from '../realtime/index.ts'
 import { openRedis, type RedisServer } from '../redis/client.ts'
 import { createPlayerSide, type PlayerSide } from '../sides/players.ts'
+import { openInterest } from '../sides/interest.ts'
 import { openRealtime, type Realtime } from '../sides/realtime.ts'
 import { seed } from '../sides/seed.ts'
 import { playerSettings } from '../sides/settings.ts'
@@ -26,6 +27,8 @@ export interface Late {
   watch: OfferWatch | null
   relay: OutboxRelay | null
   feed: SimulatorFeed | null
+  /** Of which players this process relays pushes and follows bets. */
+  partitions: Partitions
 }
 
 /** What all roles share: it is opened first and works nothing off by itself. */
@@ -34,6 +37,10 @@ export interface Common extends Ground {
   /** What processes share besides the database; null where this one is alone. */
   readonly redis: RedisServer | null
   readonly leases: LeaseKeeper
+  /** Name of this process among the holders of leases. */
+  readonly holder: string
+  /** Who listens, where the push server is another process; null where it is this one or nobody knows. */
+  readonly interest: Interest | null
   readonly offer: Offer
   /** Opens what the feed's owner fills. */
   readonly openWriting: () => Writing
@@ -50,10 +57,10 @@ export interface Common extends Ground {
 /** How long (ms) a lease outlives a process that says nothing more. */
 const LEASE = 5000
 
-function openLeases({ report, later }: Ground, db: Database): LeaseKeeper {
+function openLeases({ report, later }: Ground, db: Database, holder: string): LeaseKeeper {
   const leases = createLeaseKeeper({
     db,
-    holder: `${hostname()}:${process.pid}:${randomUUID()}`,
+    holder,
     clock: () => performance.now(),
     timer: systemTimer,
     ttlMs: LEASE,
@@ -112,7 +119,19 @@ async function openPlayers(shared: Shared): Promise<PlayerSide> {
     homeOf: shared.homeOf,
     messages,
     publisher: realtime.publisher,
-    onOutbox: gathered(() => late.relay?.notify()),
+    settles: settings.ROLES.includes('worker'),
+    partitions: {
+      mine: () => late.partitions.mine(),
+      has: (playerId) => late.partitions.has(playerId),
+    },
+    onOutbox: gathered(
+      createOutboxBell({
+        db,
+        relay: () => late.relay,
+        partitions: () => late.partitions,
+        onError: (error) => report(error, 'outbox'),
+      }),
+    ),
     onSessionsEnded: (ended) => void realtime.connections.endSessions(ended).catch(onPushFault),
     // A push server beside the processes was told by the one that ended them.
     onSessionsHeard: (ended) => void realtime.hub?.endSessions(ended).catch(onPushFault),
@@ -122,17 +141,21 @@ async function openPlayers(shared: Shared): Promise<PlayerSide> {
 
 export async function openCommon(ground: Ground): Promise<Common> {
   const { settings, report, later } = ground
-  const late: Late = { watch: null, relay: null, feed: null }
+  const late: Late = { watch: null, relay: null, feed: null, partitions: wholePartitions }
   const { sites, stop } = followSites(settings, systemClock, (fault) => report(fault, 'sites'))
   later('sites', stop)
   const db = await openStored(ground)
-  const realtime = await openRealtime(
-    settings,
-    (matchId) => offer.catalogue.match(matchId) !== null,
-    (fault) => report(fault, 'realtime'),
+  const redis = await openShared(ground)
+  const { realtime, interest } = openInterest(
+    { db, redis, later },
+    await openRealtime(
+      settings,
+      (matchId) => offer.catalogue.match(matchId) !== null,
+      (fault) => report(fault, 'realtime'),
+    ),
   )
   const messages = openPost(ground)
-  const redis = await openShared(ground)
+  const holder = `${hostname()}:${process.pid}:${randomUUID()}`
   const { offer, openWriting } = await openOffer({
     ...ground,
     db,
@@ -145,7 +168,9 @@ export async function openCommon(ground: Ground): Promise<Common> {
     ...ground,
     db,
     redis,
-    leases: openLeases(ground, db),
+    leases: openLeases(ground, db, holder),
+    holder,
+    interest,
     offer,
     openWriting,
     realtime,

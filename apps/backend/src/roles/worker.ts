@@ -4,36 +4,89 @@ import { systemTimer } from '../feed/timer.ts'
 import { inboxJob } from '../import/inbox-job.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { upkeepJobs } from '../jobs/upkeep.ts'
-import { startOutboxRelay } from '../realtime/index.ts'
+import { createPartitions, wholePartitions } from '../leases/index.ts'
+import { OUTBOX_CHANNEL, type OutboxRow, startOutboxRelay } from '../realtime/index.ts'
+import { startSettlementWork } from '../sportsbook/settlement/work.ts'
 import type { Common } from './common.ts'
 
 /** Days for which results without bets are kept. */
 const RESULTS_DAYS = 30
+/** How often (ms) to look which other processes share the work. */
+const MEMBERS_EVERY = 1500
 
-/** Follows offers for open bets. To be called once prices are current. */
-async function startOffers({ players, later, late }: Common): Promise<void> {
-  late.watch = players.offers
-  await players.offers.start()
-  later('offers', () => players.offers.stop())
+/** Shares players among the processes that work; one that is alone with its database has all of them. */
+function openPartitions({ db, leases, holder, report, later, late }: Common): void {
+  late.partitions =
+    db.kind === 'embedded'
+      ? wholePartitions
+      : createPartitions({
+          db,
+          keeper: leases,
+          group: 'outbox',
+          holder,
+          timer: systemTimer,
+          everyMs: MEMBERS_EVERY,
+          onError: (error) => report(error, 'partitions'),
+        })
+  later('partitions', () => late.partitions.stop())
 }
 
-function startRelay({ db, realtime, players, report, later, late }: Common): void {
+/** Follows offers for open bets. To be called once prices are current. */
+async function startOffers({ players: { offers }, report, later, late }: Common): Promise<void> {
+  late.watch = offers
+  await offers.start()
+  // Nobody waits for it: it tells nothing about players that are not its own.
+  const unfollow = late.partitions.follow(
+    () => void offers.reconcile().catch((error: unknown) => report(error, 'offers')),
+  )
+  later('offers', () => {
+    unfollow()
+    offers.stop()
+  })
+}
+
+const changedBets = (rows: readonly OutboxRow[]): number[] =>
+  rows.flatMap(({ payload }) => (typeof payload['bet_id'] === 'number' ? [payload['bet_id']] : []))
+
+function startRelay({ settings, db, realtime, players, report, later, late }: Common): void {
   const relay = startOutboxRelay({
     db,
     publisher: realtime.publisher,
     render: players.renderPushes as Parameters<typeof startOutboxRelay>[0]['render'],
     locales: LOCALE_CODES,
     timer: systemTimer,
+    partitions: late.partitions,
+    // Where no bets are placed they are heard of by what their players are told.
+    ...(!settings.ROLES.includes('api') && {
+      onHeard: (rows) => players.offers.betsChanged(changedBets(rows)),
+    }),
     onError: (fault) => report(fault, 'outbox'),
   })
-  later('outbox', () => relay.stop())
+  const unlisten = db.kind === 'embedded' ? () => {} : db.listen(OUTBOX_CHANNEL, () => relay.notify())
+  later('outbox', () => {
+    unlisten()
+    return relay.stop()
+  })
   late.relay = relay
+}
+
+/** Settles what other processes record; what this one records it settles itself. */
+function startSettling({ db, players: { settlement }, report, later, late }: Common): void {
+  if (db.kind === 'embedded') return
+  const work = startSettlementWork({
+    db,
+    settlement,
+    partitions: late.partitions,
+    timer: systemTimer,
+    onError: (error) => report(error, 'settlement'),
+  })
+  later('settlement', () => work.stop())
 }
 
 function jobsOf({ settings, db, players, late }: Common): readonly Job[] {
   const { SIM_SPEED: speed, DATA_DIR: dataDir } = settings
   return [
-    ...players.upkeep,
+    ...players.upkeep.filter(({ runs }) => runs === 'once'),
     ...upkeepJobs({ db, speed, resultsDays: RESULTS_DAYS }),
     inboxJob({ db, dataDir, clock: systemClock, onImported: async () => late.feed?.adopt() }),
   ]
@@ -42,7 +95,9 @@ function jobsOf({ settings, db, players, late }: Common): readonly Job[] {
 /** Starts what works off rows; answers its jobs. */
 export async function startWorker(common: Common): Promise<readonly Job[]> {
   await common.players.settlement.resume()
+  openPartitions(common)
   await startOffers(common)
   startRelay(common)
+  startSettling(common)
   return jobsOf(common)
 }

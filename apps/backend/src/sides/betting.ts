@@ -4,6 +4,7 @@ import type { Timer } from '../feed/timer.ts'
 import { messageOf } from '../http/messages.ts'
 import { type Currencies, perUnitOf } from '../platform/accounts/currencies.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
+import type { Partitions } from '../leases/index.ts'
 import type { HeardPublisher } from '../realtime/publisher.ts'
 import type { SiteOf } from '../sites.ts'
 import { createDeadlines } from '../sportsbook/bets/deadlines.ts'
@@ -52,6 +53,10 @@ export interface BettingOptions {
   /** Called after outbox rows were written. */
   readonly onOutbox: () => void
   readonly onError: (error: unknown) => void
+  /** Whether this process settles bets, or leaves that to others. True when absent. */
+  readonly settles?: boolean
+  /** Whose bets are followed here; everybody's when absent. */
+  readonly partitions?: Pick<Partitions, 'mine' | 'has'>
   readonly atSettlementStep?: ((step: SettlementStep) => void) | undefined
   readonly atCashOutStep?: ((step: CashOutStep) => void) | undefined
 }
@@ -90,11 +95,13 @@ async function createEnds(options: BettingOptions) {
     locales,
     onTarget: cashOuts.cashOutByItself,
     onError,
+    ...(options.partitions && { partitions: options.partitions }),
   })
   const settlement = await createSettlement({
     db,
     clock,
     onError,
+    applies: options.settles ?? true,
     onChanged: ({ closed, open }) => {
       onOutbox()
       offers.betsClosed(closed)

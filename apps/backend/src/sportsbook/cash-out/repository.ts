@@ -1,6 +1,7 @@
 import type { Subunits } from '@touchline/betting'
 import type { CASH_OUT_STATES } from '../../db/schema/bets.ts'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { PARTITIONS } from '../../leases/index.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { exposureChanges, exposuresOf } from '../bets/exposure.ts'
 import { changeExposures, holdExposures } from '../bets/exposure-rows.ts'
@@ -335,31 +336,37 @@ const MARK = columns({
 
 const MARKS = statement({
   name: 'marks_of_open_bets',
-  parameters: { playerId: 'bigint[]' },
+  parameters: { players: 'bigint[]', partitions: 'bigint[]' },
   row: MARK,
   text: `select b.id, concat_ws(' ', b.step, b.status, b.auto_cash_out, sum(l.settlement_version)) as mark
     from bets b join legs l on l.bet_id = b.id
-    where b.win_amount is null
-      and b.id in (select id from bets where player_id = any($playerId::bigint[]) union select id from bets where auto_cash_out is not null and win_amount is null)
+    where b.win_amount is null and (b.player_id % ${PARTITIONS}) = any($partitions::bigint[])
+      and b.id in (select id from bets where player_id = any($players::bigint[]) union select id from bets where auto_cash_out is not null and win_amount is null)
     group by b.id having bool_or(l.result is null)`,
 })
 
 const ALL_MARKS = statement({
   name: 'marks_of_all_open_bets',
+  parameters: { partitions: 'bigint[]' },
   row: MARK,
   text: `select b.id, concat_ws(' ', b.step, b.status, b.auto_cash_out, sum(l.settlement_version)) as mark
     from bets b join legs l on l.bet_id = b.id
-    where b.win_amount is null and b.id in (select bet_id from legs where result is null) group by b.id`,
+    where b.win_amount is null and (b.player_id % ${PARTITIONS}) = any($partitions::bigint[])
+      and b.id in (select bet_id from legs where result is null) group by b.id`,
 })
 
 /**
- * A mark of each open bet that changes whenever the bet does. Of all open bets, or of those with a target and of these
- * players.
+ * A mark of each open bet that changes whenever the bet does. Of all open bets of players of these partitions, or of
+ * those with a target and of these players.
  */
 export const findMarks = async (
   db: Queries,
   players: ReadonlySet<number> | null,
+  partitions: readonly number[],
 ): Promise<Map<number, string>> => {
-  const rows = players === null ? db.run(ALL_MARKS) : db.run(MARKS, { playerId: [...players] })
+  const rows =
+    players === null
+      ? db.run(ALL_MARKS, { partitions })
+      : db.run(MARKS, { players: [...players], partitions })
   return new Map((await rows).map(({ id, mark }) => [Number(id), mark]))
 }

@@ -3,6 +3,7 @@ import { channelLanguage, channels, type UserPush, userOfChannel } from '@touchl
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
+import { type Partitions, wholePartitions } from '../../leases/index.ts'
 import type { HeardPublisher } from '../../realtime/publisher.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { findBetsById, findOpenBets } from '../bets/repository.ts'
@@ -21,11 +22,13 @@ export interface OfferWatchOptions extends OfferSources {
   /** Called when the offer for a bet has reached its target. */
   readonly onTarget: (bet: PlacedBet) => Promise<void>
   readonly onError: (error: unknown) => void
+  /** Whose bets are followed here; everybody's when absent. */
+  readonly partitions?: Pick<Partitions, 'mine' | 'has'>
 }
 
 /** Recalculates the offers for open bets as prices move. */
 export interface OfferWatch {
-  /** The offer that documents of a bet show. */
+  /** The offer that documents of a bet show; also where bets are not followed. */
   readonly offerOf: OfferOf
   /** Prices or the status of a match have changed. */
   matchMoved(matchId: number): void
@@ -34,9 +37,9 @@ export interface OfferWatch {
   betsChanged(betIds: readonly number[]): void
   /** These bets have been settled. */
   betsClosed(betIds: readonly number[]): void
-  /** Loads all open bets. To be called once prices are current. */
+  /** Loads open bets and follows them from now on. To be called once prices are current. */
   start(): Promise<void>
-  /** Loads what other processes changed, and drops bets that nobody watches. */
+  /** Loads what other processes changed, and drops bets that nobody watches, or another process does. */
   reconcile(): Promise<void>
   /** Resolves once all reported changes are loaded. */
   idle(): Promise<void>
@@ -45,6 +48,11 @@ export interface OfferWatch {
 
 /** Least time (ms) between two offers for a bet. */
 const WINDOW = 1000
+/**
+ * After how many milliseconds an offer is told again though it is the same, where documents of other processes may have
+ * shown another one meanwhile.
+ */
+const REPEAT = 5000
 const BATCH = 500
 
 /** Open bets by the matches that move them. */
@@ -112,28 +120,45 @@ function listeners(publisher: HeardPublisher): ReadonlySet<number> | null {
   return new Set([...heard].map(userOfChannel).filter((id) => id !== null))
 }
 
-/** The offers that players have been told, over channels with subscribers. */
-function createTold({ publisher, locales, onError }: OfferWatchOptions) {
+/** The offers that players have been told, over channels with subscribers. `again` is called when one is to be repeated. */
+function createTold(
+  { db, clock, timer, publisher, locales, onError }: OfferWatchOptions,
+  again: (betId: number) => void,
+) {
   /** The last offer pushed to the player; a bet that is missing will be pushed again. */
-  const told = new Map<number, Subunits>()
+  const told = new Map<number, { readonly offer: Subunits; readonly at: number; cancel: () => void }>()
   const languages = [...new Set(locales.map(channelLanguage))]
   const heardChannelsOf = (playerId: number) =>
     languages.map((language) => channels.user(language, playerId)).filter(publisher.isHeard)
   return {
     isHeard: (playerId: number): boolean => heardChannelsOf(playerId).length > 0,
     tell({ id, playerId }: PlacedBet, offer: Subunits): void {
-      if (told.get(id) === offer) return
-      told.set(id, offer)
+      const before = told.get(id)
+      const isSame = before?.offer === offer
+      if (isSame && db.kind === 'embedded') return
+      const due = isSame ? before.at + REPEAT - clock() : 0
+      before?.cancel()
+      if (before !== undefined && due > 0) {
+        before.cancel = timer.after(due, () => again(id))
+        return
+      }
+      told.set(id, { offer, at: clock(), cancel: () => {} })
       const push: UserPush = { type: 'bet_cashout_changed', bet_id: id, to_cashout: subunitsToWire(offer) }
       for (const channel of heardChannelsOf(playerId)) publisher.publish(channel, push).catch(onError)
     },
     /** A document shows this offer; false when the last push had another one. */
     show(id: number, offer: Subunits): boolean {
       const before = told.get(id)
-      if (before === undefined) told.set(id, offer)
-      return before === undefined || before === offer
+      if (before === undefined) told.set(id, { offer, at: clock(), cancel: () => {} })
+      return before === undefined || before.offer === offer
     },
-    forget: (id: number) => void told.delete(id),
+    forget: (id: number): void => {
+      told.get(id)?.cancel()
+      told.delete(id)
+    },
+    stop: () => {
+      for (const { cancel } of told.values()) cancel()
+    },
   }
 }
 
@@ -151,7 +176,8 @@ function createAim({ onTarget, onError }: OfferWatchOptions) {
 
 /** Recalculates offers for open bets, at most once a second each. */
 function createOffers(options: OfferWatchOptions, betOf: (id: number) => PlacedBet | undefined) {
-  const told = createTold(options)
+  const { partitions = wholePartitions } = options
+  const told = createTold(options, (id) => conflation.mark(id, false))
   const aim = createAim(options)
 
   const offerNow = (bet: PlacedBet): Subunits =>
@@ -163,7 +189,7 @@ function createOffers(options: OfferWatchOptions, betOf: (id: number) => PlacedB
     window: WINDOW,
     flush: (id) => {
       const bet = betOf(id)
-      if (bet === undefined) return
+      if (bet === undefined || !partitions.has(bet.playerId)) return
       const heard = told.isHeard(bet.playerId)
       if (!heard) told.forget(id)
       if (!heard && bet.autoCashOut === null) return
@@ -189,7 +215,10 @@ function createOffers(options: OfferWatchOptions, betOf: (id: number) => PlacedB
     /** The bet has changed. The push of the changed bet contained the current offer. */
     changed: told.forget,
     closed: conflation.forget,
-    stop: conflation.stop,
+    stop: () => {
+      told.stop()
+      conflation.stop()
+    },
   }
 }
 
@@ -198,14 +227,17 @@ function createOffers(options: OfferWatchOptions, betOf: (id: number) => PlacedB
  * second, for players whose channel has subscribers and for bets with a target.
  */
 export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
-  const { db, publisher, onError } = options
+  const { db, publisher, onError, partitions = wholePartitions } = options
   const open = createOpenBets()
   const offers = createOffers(options, open.get)
   let marks: ReadonlyMap<number, string> = new Map()
+  /** A process without this work hears of bets too, and keeps none of them. */
+  let isFollowing = false
 
   const take = (id: number, bet: PlacedBet | undefined) => {
+    if (!isFollowing) return
     offers.changed(id)
-    if (bet === undefined || bet.winAmount !== null) {
+    if (bet === undefined || bet.winAmount !== null || !partitions.has(bet.playerId)) {
       open.remove(id)
       offers.closed(id)
       return
@@ -215,6 +247,19 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
   }
   const { read, isReading } = createReader(db, take)
 
+  const reconcile = async () => {
+    if (!isFollowing) return
+    const mine = partitions.mine()
+    await publisher.lookAll?.(mine)
+    const known = open.ids()
+    const now = await findMarks(db, listeners(publisher), mine)
+    const changed = [...now].filter(([id, mark]) => marks.get(id) !== mark).map(([id]) => id)
+    // Closed, another process's by now, or its player has left: there is nobody to push to.
+    for (const id of known) if (!now.has(id)) take(id, undefined)
+    await read(changed)
+    marks = now
+  }
+
   return {
     offerOf: offers.offerOf,
     matchMoved: (matchId) => {
@@ -223,24 +268,20 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
     betsPlaced: (bets) => {
       for (const bet of bets) take(bet.id, bet)
     },
-    betsChanged: (betIds) => void read(betIds).catch(onError),
+    betsChanged: (betIds) => {
+      if (isFollowing) read(betIds).catch(onError)
+    },
     betsClosed: (betIds) => {
       for (const id of betIds) take(id, undefined)
       // A read that is under way may return the old state.
       if (isReading()) read(betIds).catch(onError)
     },
     start: async () => {
+      isFollowing = true
+      if (db.kind === 'server') return reconcile()
       for (const bet of await findOpenBets(db)) take(bet.id, bet)
     },
-    reconcile: async () => {
-      const known = open.ids()
-      const now = await findMarks(db, listeners(publisher))
-      const changed = [...now].filter(([id, mark]) => marks.get(id) !== mark).map(([id]) => id)
-      // Closed, or its player has left: there is nobody to push to.
-      for (const id of known) if (!now.has(id)) take(id, undefined)
-      await read(changed)
-      marks = now
-    },
+    reconcile,
     idle: () => read([]),
     stop: offers.stop,
   }
