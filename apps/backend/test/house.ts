@@ -199,6 +199,8 @@ export interface HouseOptions {
   readonly quoteAge?: number
   /** Told of ended sessions. */
   readonly hub?: Hub
+  /** Whether it hears of what other processes change; otherwise it keeps the limits that it began with. */
+  readonly hears?: boolean
 }
 
 const WEEKS = 14 * 86_400_000
@@ -310,7 +312,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
   )
   await app.ready()
   await side.offers.start()
-  const unlisten = Object.entries(side.notices).map(([channel, hear]) => db.listen(channel, hear))
+  const notices = options.hears === true ? Object.entries(side.notices) : []
+  const unlisten = notices.map(([channel, hear]) => db.listen(channel, hear))
   const call: House['call'] = (method, path, callOptions = {}) => callApp(app, method, path, callOptions)
   const signIn: House['signIn'] = async (login = DEMO.email, password = DEMO.password) => {
     const answer = await call('POST', '/api/platform/users/sign_in', { body: { login, password } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { place, placement, selection } from './house.ts'
 import { twoProcessesOfTests } from './two-processes.ts'
 
-const { house, other, rows } = twoProcessesOfTests()
+const { house, other, rows } = twoProcessesOfTests({ hears: true })
 const PLATFORM = '/api/platform'
 
 const look = (cookie: string) => other.call('GET', `${PLATFORM}/player/accounts`, { cookie })

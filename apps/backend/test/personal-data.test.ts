@@ -42,6 +42,7 @@ test('SAFE-17 no table with a row of a player is forgotten', async () => {
     'passkey_challenges',
     'player_tokens',
     'settled_stakes',
+    'waiting_placements',
   ]
   const forgotten = tables
     .map(({ table_name: name }) => name)
