@@ -100,5 +100,5 @@ export async function betOnOffered(call: Client, query: string): Promise<PlaceBe
   return {
     meta: { device_id: 'process', quick: false, type: 'single' },
     bets: [{ stake: { value: 100, currency: 'EUR' }, selections: [one] }],
-  } as PlaceBets
+  }
 }

@@ -3,6 +3,7 @@ import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
+import type { Counts } from '../src/http/limits/counts.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import type { Message } from '../src/platform/messages/messages.ts'
 import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
@@ -199,6 +200,8 @@ export interface HouseOptions {
   readonly quoteAge?: number
   /** Told of ended sessions. */
   readonly hub?: Hub
+  /** Counts of limits over several processes. */
+  readonly counts?: Counts<null>
   /** Whether it hears of what other processes change; otherwise it keeps the limits that it began with. */
   readonly hears?: boolean
 }
@@ -309,6 +312,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     () => ({ quarantined: side.held() }),
     side.refuseFrom,
     createIsServed(sitesOf(options.sitesDir), { PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000' }),
+    { counts: options.counts },
   )
   await app.ready()
   await side.offers.start()

@@ -37,7 +37,11 @@ describe('a process on its data directory', () => {
   test('SAFE-07 serves everything, survives a kill without losing a bet, keeps others out, and ends when asked', async () => {
     const first = runBackend({ DATA_DIR: directory })
     const call = clientOf(await first.port)
-    expect((await call('GET', '/health')).body).toEqual({ status: 'ok', quarantined: 0 })
+    expect((await call('GET', '/health')).body).toEqual({
+      status: 'ok',
+      realtime: { status: 'ok' },
+      quarantined: 0,
+    })
     // Answers are checked against the contract in this mode: a 500 would mean a violation.
     for (const path of [
       'sports',

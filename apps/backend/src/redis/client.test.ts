@@ -23,8 +23,9 @@ describe.skipIf('reason' in foundRedis)('a server of the Redis protocol', () => 
   })
 
   const set = (value: string) => redis.ask((commands) => commands.set('a', value))
-  const back = () =>
-    expect.poll(() => redis.ask((commands) => commands.ping()), { interval: 20 }).toBe('PONG')
+  const back = async () => {
+    await expect.poll(() => redis.ask((commands) => commands.ping()), { interval: 20 }).toBe('PONG')
+  }
 
   test('answers, and is closed with what is under way', async () => {
     expect(await set('1')).toBe('OK')
@@ -32,6 +33,13 @@ describe.skipIf('reason' in foundRedis)('a server of the Redis protocol', () => 
     const [answer] = await Promise.all([other.ask((commands) => commands.get('a')), other.close()])
     expect(answer).toBe('1')
     expect(faults).toEqual([])
+  })
+
+  test('is not taken for away by a process that stood still itself', async () => {
+    const asking = redis.ask((commands) => commands.ping())
+    const until = performance.now() + 700
+    while (performance.now() < until);
+    expect([await asking, redis.isAway()]).toEqual(['PONG', false])
   })
 
   test('that is killed answers null at once and is reported once; it is used again when it is back', async () => {

@@ -4,8 +4,11 @@ export type { Redis } from 'ioredis'
 
 /** How long (ms) a connection may take to be made. */
 const CONNECT = 2000
-/** How long (ms) a command may take. */
+/** How long (ms) a command may take, and a moment more in which a process that stood still reads what has come. */
 const COMMAND = 500
+const MOMENT = 20
+/** After how long (ms) without a word, while one is waited for, a connection is given up and made anew. */
+const SILENCE = 5000
 /** Pause (ms) between two tries to reach the server again: it doubles up to the longest. */
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 1000
@@ -71,6 +74,14 @@ async function end(client: Redis): Promise<void> {
   client.disconnect()
 }
 
+/** The answer, unless it takes too long. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<T>()
+  const end = () => late.reject(new Error(`no answer within ${COMMAND} ms`))
+  let handle = setTimeout(() => (handle = setTimeout(end, MOMENT)), COMMAND)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(handle))
+}
+
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /**
@@ -84,14 +95,14 @@ export async function openRedis(
 ): Promise<RedisServer> {
   const watch = createWatch(onAway, now)
   const open = new Set<Redis>()
-  const connect = (commandTimeout: number): Redis => {
-    const client = new Redis(address, { ...OPTIONS, commandTimeout })
+  const connect = (timeouts: Pick<RedisOptions, 'commandTimeout' | 'socketTimeout'>): Redis => {
+    const client = new Redis(address, { ...OPTIONS, ...timeouts })
     // Without a listener an error ends the process. What it means shows at the commands.
     client.on('error', () => {})
     open.add(client)
     return client
   }
-  const commands = connect(COMMAND)
+  const commands = connect({ socketTimeout: SILENCE })
   let last = new Error('the connection has ended')
   const lost = () => watch.fault(last)
   commands
@@ -103,7 +114,7 @@ export async function openRedis(
     ask: async (question) => {
       if (commands.status !== 'ready' || !watch.mayAsk()) return null
       try {
-        const answer = await question(commands)
+        const answer = await inTime(question(commands))
         watch.back()
         return answer
       } catch (error) {
@@ -111,7 +122,8 @@ export async function openRedis(
         return null
       }
     },
-    connect: (blockMs = 0) => connect(COMMAND + blockMs),
+    connect: (blockMs = 0) =>
+      connect({ commandTimeout: COMMAND + blockMs, socketTimeout: SILENCE + blockMs }),
     isAway: watch.isAway,
     close: async () => {
       commands.off('close', lost)
