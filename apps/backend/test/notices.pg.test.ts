@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { place, placement, selection } from './house.ts'
+import type { Hub } from '../src/realtime/index.ts'
+import type { EndedSessions } from '../src/realtime/publisher.ts'
+import { openHouseOn, place, placement, selection } from './house.ts'
 import { twoProcessesOfTests } from './two-processes.ts'
 
 const { house, other, rows } = twoProcessesOfTests({ hears: true })
@@ -49,6 +51,27 @@ test.each(Object.keys(WAYS))(
     expect(await status(stranger.cookie)).toBe(200)
   },
 )
+
+test('live connections that another process holds are closed, those of the ended sessions alone', async () => {
+  const closed: EndedSessions[] = []
+  const hub = { endSessions: async (ended: EndedSessions) => void closed.push(ended) } as Hub
+  const third = await openHouseOn(other.db, { hears: true, hub, time: house.time })
+  const { id, cookie } = await house.player(0n)
+  const there = await Promise.all(Array.from({ length: 120 }, () => house.enter(id)))
+  const stays = there.at(-1) ?? ''
+  const hashOf = async (of: string) =>
+    (await house.side.sessions.authenticate(of.split('=')[1] ?? '', 'localhost:3000'))?.identity.tokenHash
+  const own = await hashOf(cookie)
+  await house.call('DELETE', `${PLATFORM}/users/sign_out`, { cookie })
+  await expect.poll(() => closed, { interval: 2 }).toEqual([{ playerId: id, sessions: [own] }])
+  const gone = await Promise.all(there.slice(0, -1).map(hashOf))
+  // More than one notice can hold.
+  await house.call('DELETE', `${PLATFORM}/player/sessions`, { cookie: stays })
+  const hashes = () => closed.slice(1).flatMap(({ sessions }) => sessions)
+  await expect.poll(() => hashes().length, { interval: 2 }).toBe(gone.length)
+  expect(hashes().toSorted()).toEqual(gone.toSorted())
+  await third.close()
+})
 
 test('a session that is looked up while it ends is not remembered', async () => {
   for (let round = 0; round < 30; round += 1) {
