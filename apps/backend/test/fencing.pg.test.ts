@@ -78,11 +78,11 @@ const untilWaiting = async () => {
 
 /** What happens in other processes while a bet waits. */
 const meanwhile = {
-  'its market ends': { happen: () => say([]), code: 103 },
-  'another process takes the feed over': { happen: () => lease(7), code: 503 },
+  'its market ends': { happen: () => say([]), code: 103, ending: 121 },
+  'another process takes the feed over': { happen: () => lease(7), code: 503, ending: 503 },
 } as const
 
-describe.each(Object.entries(meanwhile))('%s', (_, { happen, code }) => {
+describe.each(Object.entries(meanwhile))('%s', (_, { happen, code, ending: endingCode }) => {
   test('SAFE-22 while a bet waits for a lock: it is not written', async () => {
     const { id, cookie } = await house.player(10_000n)
     const letGo = await holdAccount(id)
@@ -123,9 +123,9 @@ describe.each(Object.entries(meanwhile))('%s', (_, { happen, code }) => {
     await untilWaiting()
     await happen()
     await letGo()
-    expect((await ending).status).toBe(503)
+    expect((await ending).body.code).toBe(endingCode)
     expect(await house.balance(id)).toBe(9000n)
-    expect((await betsOf(id)).length).toBe(1)
+    expect(await betsOf(id)).toHaveLength(1)
   })
 })
 

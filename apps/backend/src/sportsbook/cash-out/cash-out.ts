@@ -10,7 +10,7 @@ import type { PlacedBet } from '../bets/bet.ts'
 import { hashOf } from '../bets/place.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { type Deadlines, LATE } from '../bets/deadlines.ts'
-import { isFenced } from '../bets/fences.ts'
+import { ENDED, isFenced, quotesOfOpen } from '../bets/fences.ts'
 import { type BuilderBudget, playerPays } from '../markets/builders/builder-budget.ts'
 import { judgeCashOut } from './judge-cash-out.ts'
 import { cashOutValue, isLiveBet, offerWork, type OfferSources, quotesAge, quotesEpoch } from './quotes.ts'
@@ -110,18 +110,29 @@ async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<Kep
   })
 }
 
+/** The same without quotes of the bet's markets whose end is recorded, though the book has not heard of it. */
+export async function withoutEnded<Options extends OfferSources & { readonly db: Database }>(
+  options: Options,
+  betId: number,
+): Promise<Options> {
+  const [bet] = await findBetsById(options.db, [betId])
+  return { ...options, quotes: await quotesOfOpen(options.db, options.quotes, bet?.legs ?? []) }
+}
+
 /**
  * Concludes by a quote that is fresh enough at the commit, of the present feed and of markets that have not ended:
  * otherwise nothing was written, and it is judged again.
  */
 async function concludeInTime(options: CashOutOptions, kept: KeptCashOut): Promise<KeptCashOut | null> {
+  let now = options
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await options.deadlines.ready()
     try {
-      return await conclude(options, kept)
+      return await conclude(now, kept)
     } catch (error) {
       if (!isSqlState(error, LATE) && !isFenced(error)) throw error
       if (isSqlState(error, LATE)) await options.deadlines.renew()
+      if (isSqlState(error, ENDED)) now = await withoutEnded(now, kept.betId)
     }
   }
   // The bet stays held, and is finished later.

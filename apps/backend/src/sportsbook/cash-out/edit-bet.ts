@@ -1,16 +1,17 @@
 import { NO_MONEY, type Subunits, subunits, subunitsToWire } from '@touchline/betting'
 import type { Bet, EditBet, EditBetDraft, EditQuote, PlaceBet, PlaceBets, Refusal } from '@touchline/contract'
-import type { Database } from '../../db/index.ts'
+import { type Database, isSqlState } from '../../db/index.ts'
 import type { Identity } from '../../http/context.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import type { Deadlines } from '../bets/deadlines.ts'
+import { ENDED } from '../bets/fences.ts'
 import { judgePlacement, type Rules } from '../bets/judge-placement.ts'
 import { hashOf, type Placing } from '../bets/place.ts'
 import { findAnswer, insertJudged, type Placement } from '../bets/place-statement.ts'
 import { builderWork, type PriceSources, quoteBet } from '../bets/quote-bet.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { type BuilderBudget, playerPays } from '../markets/builders/builder-budget.ts'
-import { refusalOf } from './cash-out.ts'
+import { refusalOf, withoutEnded } from './cash-out.ts'
 import { cashOutValue, isLiveBet, offerWork, type OfferSources, quotesAge, quotesEpoch } from './quotes.ts'
 import { endBet, lockBet, recordEdit } from './repository.ts'
 
@@ -109,6 +110,14 @@ async function answeredBefore(
   return (stored.request_hash === hashOf(body) ? stored.response[0] : null) ?? { refused: 409 }
 }
 
+/** The refusal of an edit whose old bet has no value, since a market of it has ended; null when it has one. */
+async function refusedAsEnded(options: EditOptions, betId: number): Promise<Refusal | null> {
+  const [old] = await findBetsById(options.db, [betId])
+  if (old === undefined) return null
+  const offer = cashOutValue(old, await withoutEnded(options, betId))
+  return offer === NO_MONEY ? refusalOf(121, offer) : null
+}
+
 /** Ends the old bet and places the new one, both or neither. */
 async function replace(
   options: EditOptions,
@@ -137,7 +146,9 @@ async function replace(
     })
   } catch (error) {
     if (error instanceof Undone) return error.refusal
-    throw error
+    const refusal = isSqlState(error, ENDED) ? await refusedAsEnded(options, body.bet_id) : null
+    if (refusal === null) throw error
+    return refusal
   }
 }
 
