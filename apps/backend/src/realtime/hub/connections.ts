@@ -1,36 +1,69 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import type { WebSocket } from 'ws'
-import { type Backlog, createOutlet, type Outlet } from './outlet.ts'
+import type { RawData, WebSocket } from 'ws'
+import type { Clock } from '../../clock.ts'
+import type { Line } from './line.ts'
+import { type Backlog, Outlet } from './outlet.ts'
 import { DISCONNECTS, type Disconnect, readFrame } from './protocol.ts'
-import { createSession, type Owner, type Session, type SessionOptions } from './session.ts'
+import { createSessions, type Owner, type Session, type SessionLine, type SessionParts } from './session.ts'
 
-interface Connection {
+/** A socket with its session and its outlet. */
+class Connection implements SessionLine {
   readonly socket: WebSocket
-  readonly session: Session
   readonly outlet: Outlet
+  readonly session: Session
+  readonly #house: House
+
+  constructor(house: House, socket: WebSocket, raw: Duplex) {
+    this.#house = house
+    this.socket = socket
+    // Frames go past `ws`, which would make a head for each reader and write it and the text one after the other.
+    this.outlet = new Outlet(raw, house.backlog, house.clock)
+    this.session = house.open(randomUUID(), this)
+  }
+
+  send(line: Line): void {
+    if (this.outlet.write(line)) this.#house.flushLater(this)
+  }
+
+  end({ code, reason }: Disconnect): void {
+    this.session.close()
+    this.outlet.flush()
+    this.#house.drop(this)
+    this.socket.close(code, reason)
+  }
+
+  flush(): void {
+    if (!this.outlet.flush()) this.end(DISCONNECTS.slow)
+  }
+
+  receive(data: RawData, isBinary: boolean): void {
+    const commands = isBinary ? null : readFrame(String(data))
+    if (commands === null) this.end(DISCONNECTS.badRequest)
+    else this.session.receive(commands)
+  }
 }
 
-/** The parts that all sessions share. */
-type SessionParts = Omit<SessionOptions, 'client' | 'write' | 'end'>
-
-const OPEN = 1
+/** What all connections share. */
+interface House {
+  readonly backlog: Backlog
+  readonly clock: Clock
+  readonly open: ReturnType<typeof createSessions>
+  readonly flushLater: (connection: Connection) => void
+  readonly drop: (connection: Connection) => void
+}
 
 /** Sends the output of connections, all of one turn together. */
-function createFlusher(onSlow: (connection: Connection) => void) {
+function createFlusher() {
   const unflushed = new Set<Connection>()
   let flushing: NodeJS.Immediate | null = null
-  const flush = (connection: Connection) => {
-    if (!connection.outlet.flush()) onSlow(connection)
-  }
   const flushAll = () => {
     flushing = null
     const due = [...unflushed]
     unflushed.clear()
-    for (const connection of due) flush(connection)
+    for (const connection of due) connection.flush()
   }
   return {
-    flush,
     later(connection: Connection): void {
       unflushed.add(connection)
       flushing ??= setImmediate(flushAll)
@@ -41,16 +74,6 @@ function createFlusher(onSlow: (connection: Connection) => void) {
     },
   }
 }
-
-/** Frames go past `ws`, which would make a head for each reader and write it and the text one after the other. */
-const sinkOf = (socket: WebSocket, raw: Duplex): Parameters<typeof createOutlet>[0] => ({
-  get bufferedAmount() {
-    return raw.writableLength
-  },
-  send: (frame) => {
-    if (socket.readyState === OPEN) raw.write(frame)
-  },
-})
 
 /** Resolves once all are closed. Terminates those that take longer than `patience` ms. */
 async function untilClosed(connections: readonly Connection[], patience: number): Promise<void> {
@@ -64,51 +87,40 @@ async function untilClosed(connections: readonly Connection[], patience: number)
   clearTimeout(stubborn)
 }
 
+const ignore = () => {}
+
 /** Open sockets with their sessions. */
 export function createConnections(parts: SessionParts, backlog: Backlog) {
   const connections = new Set<Connection>()
-
-  const end = (connection: Connection, { code, reason }: Disconnect) => {
-    connection.session.close()
-    connection.outlet.flush()
-    drop(connection)
-    connection.socket.close(code, reason)
+  const flusher = createFlusher()
+  const house: House = {
+    backlog,
+    clock: parts.clock,
+    open: createSessions(parts),
+    flushLater: flusher.later,
+    drop(connection) {
+      connections.delete(connection)
+      flusher.forget(connection)
+    },
   }
-  const flusher = createFlusher((connection) => end(connection, DISCONNECTS.slow))
-  const drop = (connection: Connection) => {
-    connections.delete(connection)
-    flusher.forget(connection)
-  }
-
   return {
     size: () => connections.size,
     /** `raw`: the connection under the socket. */
     welcome(socket: WebSocket, raw: Duplex): void {
-      const outlet = createOutlet(sinkOf(socket, raw), backlog, parts.clock, () => flusher.later(connection))
-      const session = createSession({
-        ...parts,
-        client: randomUUID(),
-        write: outlet.write,
-        end: (disconnect) => end(connection, disconnect),
-      })
-      const connection: Connection = { socket, session, outlet }
+      const connection = new Connection(house, socket, raw)
       connections.add(connection)
-      socket.on('message', (data, isBinary) => {
-        const commands = isBinary ? null : readFrame(data.toString())
-        if (commands === null) end(connection, DISCONNECTS.badRequest)
-        else session.receive(commands)
-      })
+      socket.on('message', (data, isBinary) => connection.receive(data, isBinary))
       socket.on('close', () => {
-        session.close()
-        drop(connection)
+        connection.session.close()
+        house.drop(connection)
       })
       // A failing socket closes right after; there is nobody to tell.
-      socket.on('error', () => {})
+      socket.on('error', ignore)
     },
     tick(): void {
       for (const connection of connections) {
         connection.session.tick()
-        flusher.flush(connection)
+        connection.flush()
       }
     },
     /** Ends those of whom is meant. */
@@ -120,7 +132,7 @@ export function createConnections(parts: SessionParts, backlog: Backlog) {
       flusher.stop()
       const all = [...connections]
       const closed = untilClosed(all, patience)
-      for (const connection of all) end(connection, DISCONNECTS.shutdown)
+      for (const connection of all) connection.end(DISCONNECTS.shutdown)
       await closed
     },
   }

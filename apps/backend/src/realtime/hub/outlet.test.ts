@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lineOf } from './line.ts'
 import { isAllowedOrigin } from './origin.ts'
-import { createOutlet } from './outlet.ts'
+import { Outlet } from './outlet.ts'
 
 /** The text of a frame of any size. */
 function textOf(frame: Buffer): string {
@@ -27,22 +27,20 @@ test('a frame says how long it is, at every size, and holds its lines between br
 
 function harness() {
   const sent: string[] = []
-  const sink = { bufferedAmount: 0, send: (frame: Buffer) => void sent.push(textOf(frame)) }
-  const due = vi.fn()
+  const sink = { writableLength: 0, write: (frame: Buffer) => void sent.push(textOf(frame)) }
   let now = 0
-  const outlet = createOutlet(sink, { tolerated: 1000, patience: 5000, most: 10_000 }, () => now, due)
-  return { outlet, sink, sent, due, at: (time: number) => (now = time) }
+  const outlet = new Outlet(sink, { tolerated: 1000, patience: 5000, most: 10_000 }, () => now)
+  return { outlet, sink, sent, at: (time: number) => (now = time) }
 }
 
 describe('an outlet', () => {
   test('sends the lines of one turn in one frame and asks to be flushed once', () => {
-    const { outlet, sent, due } = harness()
-    for (const line of ['a', 'b', 'c']) outlet.write(lineOf(line))
+    const { outlet, sent } = harness()
+    const isDue = ['a', 'b', 'c'].map((line) => outlet.write(lineOf(line)))
     outlet.flush()
-    outlet.write(lineOf('d'))
+    expect([...isDue, outlet.write(lineOf('d'))]).toEqual([true, false, false, true])
     outlet.flush()
     expect(sent).toEqual(['a\nb\nc', 'd'])
-    expect(due).toHaveBeenCalledTimes(2)
   })
 
   test('splits what is too much for one frame between lines', () => {
@@ -56,19 +54,19 @@ describe('an outlet', () => {
 
   test('a reader may be behind for a while, not for long and not without bound', () => {
     const { outlet, sink, at } = harness()
-    sink.bufferedAmount = 1001
+    sink.writableLength = 1001
     expect(outlet.flush()).toBe(true)
     at(4999)
     expect(outlet.flush()).toBe(true)
-    sink.bufferedAmount = 1000
+    sink.writableLength = 1000
     expect(outlet.flush()).toBe(true)
-    sink.bufferedAmount = 1001
+    sink.writableLength = 1001
     at(6000)
     expect(outlet.flush()).toBe(true)
     at(11_000)
     expect(outlet.flush()).toBe(false)
     const other = harness()
-    other.sink.bufferedAmount = 10_001
+    other.sink.writableLength = 10_001
     expect(other.outlet.flush()).toBe(false)
   })
 })

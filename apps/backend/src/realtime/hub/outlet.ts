@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts'
 import { frameOf, type Line } from './line.ts'
 
-/** What an outlet needs of a socket. */
+/** What an outlet needs of a connection. */
 export interface Sink {
-  /** Bytes handed to the socket that the network has not taken yet. */
-  readonly bufferedAmount: number
+  /** Bytes handed to the connection that the network has not taken yet. */
+  readonly writableLength: number
   /** Sends a frame as it is. */
-  send(frame: Buffer): void
+  write(frame: Buffer): unknown
 }
 
 export interface Backlog {
@@ -18,48 +18,58 @@ export interface Backlog {
   readonly most: number
 }
 
-export interface Outlet {
-  write(line: Line): void
-  /** Sends what was gathered; true while the reader keeps up. */
-  flush(): boolean
-}
-
 const FRAME_SIZE = 64 * 1024
+const NONE: readonly Line[] = []
 
-/** Gathers the lines of one turn of the event loop into few frames. Calls `due` when there is something to flush. */
-export function createOutlet(sink: Sink, backlog: Backlog, clock: Clock, due: () => void): Outlet {
-  let lines: Line[] = []
-  let size = 0
-  let behindSince: number | null = null
+/**
+ * Gathers the lines of one turn of the event loop into few frames. A class, because there is one for each connection
+ * and closures would take a kilobyte.
+ */
+export class Outlet {
+  readonly #sink: Sink
+  readonly #backlog: Backlog
+  readonly #clock: Clock
+  #lines: Line[] | typeof NONE = NONE
+  #size = 0
+  #behindSince: number | null = null
 
-  const send = () => {
-    sink.send(frameOf(lines, size))
-    lines = []
-    size = 0
+  constructor(sink: Sink, backlog: Backlog, clock: Clock) {
+    this.#sink = sink
+    this.#backlog = backlog
+    this.#clock = clock
   }
 
-  const keepsUp = (): boolean => {
-    const behind = sink.bufferedAmount
-    if (behind <= backlog.tolerated) {
-      behindSince = null
+  /** True when this is the first line since the last flush, for which another one is due. */
+  write(line: Line): boolean {
+    const isFirst = this.#lines === NONE
+    if (isFirst) this.#lines = [line]
+    else (this.#lines as Line[]).push(line)
+    this.#size += line.text.length + (isFirst ? 0 : 1)
+    // Sends a full frame at once, so that the reader can begin to parse.
+    if (this.#size >= FRAME_SIZE) this.#send()
+    return isFirst
+  }
+
+  /** Sends what was gathered; true while the reader keeps up. */
+  flush(): boolean {
+    if (this.#lines !== NONE) this.#send()
+    return this.#keepsUp()
+  }
+
+  #send(): void {
+    this.#sink.write(frameOf(this.#lines, this.#size))
+    this.#lines = NONE
+    this.#size = 0
+  }
+
+  #keepsUp(): boolean {
+    const behind = this.#sink.writableLength
+    const { tolerated, patience, most } = this.#backlog
+    if (behind <= tolerated) {
+      this.#behindSince = null
       return true
     }
-    behindSince ??= clock()
-    return behind <= backlog.most && clock() - behindSince < backlog.patience
-  }
-
-  return {
-    write(line) {
-      if (lines.length === 0) due()
-      else size += 1
-      lines.push(line)
-      size += line.text.length
-      // Sends a full frame at once, so that the reader can begin to parse.
-      if (size >= FRAME_SIZE) send()
-    },
-    flush() {
-      if (lines.length > 0) send()
-      return keepsUp()
-    },
+    this.#behindSince ??= this.#clock()
+    return behind <= most && this.#clock() - this.#behindSince < patience
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ReadTokens } from '../tokens.ts'
 import { createBroker } from './channels/broker.ts'
 import { type Command, type Disconnect, readFrame } from './protocol.ts'
-import { createSession, type SessionLimits } from './session.ts'
+import { createSessions, type SessionLimits } from './session.ts'
 
 const LIMITS: SessionLimits = { channels: 3, channelLength: 20, burst: 100, rate: 10 }
 const TIMING = { ping: 10_000, pong: 8000, connect: 5000, grace: 2000 }
@@ -29,8 +29,7 @@ function harness(limits: Partial<SessionLimits> = {}) {
   const lines: unknown[] = []
   const ends: Disconnect[] = []
   const faults: unknown[] = []
-  const session = createSession({
-    client: 'c1',
+  const open = createSessions({
     broker,
     tokens,
     hasEnded: () => false,
@@ -38,9 +37,11 @@ function harness(limits: Partial<SessionLimits> = {}) {
     clock,
     limits: { ...LIMITS, ...limits },
     timing: TIMING,
-    write: ({ text }) => lines.push(JSON.parse(text.toString())),
-    end: (disconnect) => ends.push(disconnect),
     onError: (fault) => faults.push(fault),
+  })
+  const session = open('c1', {
+    send: ({ text }) => lines.push(JSON.parse(text.toString())),
+    end: (disconnect) => ends.push(disconnect),
   })
   return {
     broker,

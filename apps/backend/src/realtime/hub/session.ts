@@ -26,8 +26,8 @@ export interface SessionTiming {
   readonly grace: number
 }
 
-export interface SessionOptions {
-  readonly client: string
+/** What all sessions share. */
+export interface SessionParts {
   readonly broker: Broker
   readonly tokens: ReadTokens
   readonly hasEnded: (session: string) => boolean
@@ -35,205 +35,187 @@ export interface SessionOptions {
   readonly clock: Clock
   readonly limits: SessionLimits
   readonly timing: SessionTiming
-  /** Sends one protocol line. */
-  readonly write: (line: Line) => void
-  readonly end: (disconnect: Disconnect) => void
   readonly onError: (fault: unknown) => void
+}
+
+/** The connection of one session. */
+export interface SessionLine {
+  /** Sends one protocol line. */
+  send(line: Line): void
+  end(disconnect: Disconnect): void
 }
 
 /** Whose connection it is. */
 export type Owner = Readonly<Pick<Membership, 'user' | 'session'>>
 
-/** One connection without its socket: takes commands, writes lines. */
-export interface Session {
-  receive(commands: readonly Command[]): void
-  /** To be called about every second: sends pings, finds missing pongs and expired tokens. */
-  tick(): void
-  /** Disconnects if it belongs to whom is meant. */
-  endIf(isMeant: (owner: Owner) => boolean, disconnect: Disconnect): void
-  /** To be called when the socket has closed. */
-  close(): void
-}
-
-/** A token bucket; the answer is false when more is asked for than it holds. */
-function createBudget(clock: Clock, { burst, rate }: SessionLimits) {
-  let left = burst
-  let at = clock()
-  return (count: number): boolean => {
-    const now = clock()
-    left = Math.min(burst, left + ((now - at) / 1000) * rate) - count
-    at = now
-    return left >= 0
-  }
-}
+type Shared = SessionParts & { readonly commands: ReturnType<typeof createCommands> }
 
 /** Why the connection must end now, as far as time decides it. */
 function overdue(
-  member: Membership,
-  pings: ReturnType<typeof createPings>,
-  timing: SessionTiming,
+  { user, expiresAt, expiring }: Membership,
+  { openedAt, pongDue }: { readonly openedAt: number; readonly pongDue: number },
+  { connect, grace }: SessionTiming,
   now: number,
-) {
-  if (member.user === null) return now - pings.openedAt >= timing.connect ? DISCONNECTS.notConnected : null
-  if (now >= pings.due()) return DISCONNECTS.noPong
-  if (now >= member.expiresAt + timing.grace) return DISCONNECTS.expired
-  for (const expiresAt of member.expiring.values())
-    if (now >= expiresAt + timing.grace) return DISCONNECTS.subscriptionExpired
+): Disconnect | null {
+  if (user === null) return now - openedAt >= connect ? DISCONNECTS.notConnected : null
+  if (now >= pongDue) return DISCONNECTS.noPong
+  if (now >= expiresAt + grace) return DISCONNECTS.expired
+  if (expiring !== null)
+    for (const end of expiring.values()) if (now >= end + grace) return DISCONNECTS.subscriptionExpired
   return null
 }
 
-/** Runs commands in order: a subscribe sent together with the connect waits until that is done. */
-function createQueue(mayRun: () => boolean, run: (command: Command) => Promise<void> | null) {
-  const waiting: Command[] = []
-  let isBusy = false
-  const drain = () => {
-    while (!isBusy && mayRun()) {
-      const command = waiting.shift()
-      if (command === undefined) return
-      const running = run(command)
-      if (running === null) continue
-      isBusy = true
-      void running.then(() => {
-        isBusy = false
-        drain()
-      })
+/**
+ * One connection without its socket: takes commands, writes lines. A class, because there is one for each connection and
+ * closures would take some kilobytes.
+ */
+export class Session {
+  readonly #shared: Shared
+  readonly #line: SessionLine
+  readonly #member: Membership
+  /** Commands that wait for one under way: a subscribe sent together with the connect runs after it. */
+  #waiting: Command[] = []
+  #isBusy = false
+  /** The connect was refused: its subscribes are not run, and the client comes back with a new socket. */
+  #isRefused = false
+  /** A bucket of commands, and when it was last filled. */
+  #left: number
+  #filledAt: number
+  readonly #openedAt: number
+  #pingedAt: number
+  #pongDue = NEVER
+
+  constructor(shared: Shared, client: string, line: SessionLine) {
+    const now = shared.clock()
+    this.#shared = shared
+    this.#line = line
+    this.#left = shared.limits.burst
+    this.#filledAt = now
+    this.#openedAt = now
+    this.#pingedAt = now
+    this.#member = {
+      client,
+      reader: line,
+      user: null,
+      session: null,
+      expiresAt: NEVER,
+      isOver: false,
+      channels: new Map(),
+      expiring: null,
     }
   }
-  return {
-    add(commands: readonly Command[]): void {
-      waiting.push(...commands)
-      drain()
-    },
-    clear: () => void (waiting.length = 0),
-  }
-}
 
-/** Times of pings and of their answers. */
-function createPings({ ping, pong }: SessionTiming, openedAt: number) {
-  let pingedAt = openedAt
-  let due = NEVER
-  return {
-    openedAt,
-    /** When the answer to the last ping is due; `NEVER` when none is expected. */
-    due: () => due,
-    answered: () => void (due = NEVER),
-    /** Whether the next ping is due; if so, it counts as sent. */
-    next(now: number): boolean {
-      if (now - pingedAt < ping) return false
-      pingedAt = now
-      due = now + pong
-      return true
-    },
-  }
-}
-
-/** Writes the outcomes of commands. */
-function createAnswer(
-  member: Membership,
-  { write, onError }: SessionOptions,
-  finish: (disconnect: Disconnect) => void,
-) {
-  const now = (id: number, outcome: Outcome): void => {
-    if (outcome === null || member.isOver) return
-    if ('end' in outcome) finish(outcome.end)
-    else if ('error' in outcome) write(errorReply(id, outcome.error))
-    else write(lineOf(`{"id":${id},${outcome.reply}}`))
-  }
-  return {
-    now,
-    /** Never rejects. */
-    async later(id: number, outcome: Promise<() => Outcome>): Promise<void> {
-      try {
-        const complete = await outcome
-        if (!member.isOver) now(id, complete())
-      } catch (fault) {
-        onError(fault)
-        finish(DISCONNECTS.serverError)
-      }
-    },
-  }
-}
-
-function leaveAll({ channels }: Membership, broker: Broker): void {
-  for (const [name, subscription] of channels) broker.leave(name, subscription)
-  channels.clear()
-}
-
-const newMember = (): Membership => ({
-  user: null,
-  session: null,
-  expiresAt: NEVER,
-  isOver: false,
-  channels: new Map(),
-  expiring: new Map(),
-})
-
-const commandsOf = (member: Membership, options: SessionOptions) =>
-  createCommands(member, {
-    ...options,
-    reader: { send: options.write },
-    maxChannels: options.limits.channels,
-    maxChannelLength: options.limits.channelLength,
-    ping: options.timing.ping,
-  })
-
-export function createSession(options: SessionOptions): Session {
-  const { broker, clock, limits, timing, write } = options
-  const member = newMember()
-  const commands = commandsOf(member, options)
-  const pings = createPings(timing, clock())
-  const spend = createBudget(clock, limits)
-  let isRefused = false
-
-  const close = () => {
-    member.isOver = true
-    queue.clear()
-    leaveAll(member, broker)
+  receive(commands: readonly Command[]): void {
+    if (this.#member.isOver || this.#isRefused) return
+    if (!this.#spend(commands.length)) return this.#finish(DISCONNECTS.tooManyRequests)
+    this.#waiting.push(...commands)
+    this.#drain()
   }
 
-  const finish = (disconnect: Disconnect) => {
+  /** To be called about every second: sends pings, finds missing pongs and expired tokens. */
+  tick(): void {
+    const member = this.#member
     if (member.isOver) return
-    close()
-    options.end(disconnect)
+    const { clock, timing } = this.#shared
+    const now = clock()
+    const reason = overdue(member, { openedAt: this.#openedAt, pongDue: this.#pongDue }, timing, now)
+    if (reason !== null) return this.#finish(reason)
+    if (member.user === null || now - this.#pingedAt < timing.ping) return
+    this.#pingedAt = now
+    this.#pongDue = now + timing.pong
+    this.#line.send(PING)
   }
 
-  const answer = createAnswer(member, options, finish)
-  const settle = async (id: number, outcome: Promise<() => Outcome>) => {
-    await answer.later(id, outcome)
-    // After a refused connect its subscribes are not run; the client reconnects with a new socket.
-    isRefused = member.user === null
+  /** Disconnects if it belongs to whom is meant. */
+  endIf(isMeant: (owner: Owner) => boolean, disconnect: Disconnect): void {
+    if (isMeant(this.#member)) this.#finish(disconnect)
   }
 
-  const queue = createQueue(
-    () => !member.isOver && !isRefused,
-    (command) => {
-      if (command.kind === 'pong') pings.answered()
-      else if (member.user === null && command.method !== 'connect') finish(DISCONNECTS.badRequest)
-      else {
-        const outcome = commands[command.method](command.request)
-        if (outcome instanceof Promise) return settle(command.id, outcome)
-        answer.now(command.id, outcome)
-      }
-      return null
-    },
-  )
-
-  return {
-    receive(more) {
-      if (member.isOver || isRefused) return
-      if (spend(more.length)) queue.add(more)
-      else finish(DISCONNECTS.tooManyRequests)
-    },
-    tick() {
-      if (member.isOver) return
-      const now = clock()
-      const reason = overdue(member, pings, timing, now)
-      if (reason !== null) return finish(reason)
-      if (member.user !== null && pings.next(now)) write(PING)
-    },
-    endIf(isMeant, disconnect) {
-      if (isMeant(member)) finish(disconnect)
-    },
-    close,
+  /** To be called when the socket has closed. */
+  close(): void {
+    const { channels } = this.#member
+    this.#member.isOver = true
+    this.#waiting = []
+    for (const [name, subscription] of channels) this.#shared.broker.leave(name, subscription)
+    channels.clear()
   }
+
+  #finish(disconnect: Disconnect): void {
+    if (this.#member.isOver) return
+    this.close()
+    this.#line.end(disconnect)
+  }
+
+  /** False when more is asked for than the bucket holds. */
+  #spend(count: number): boolean {
+    const { clock, limits } = this.#shared
+    const now = clock()
+    const filled = this.#left + ((now - this.#filledAt) / 1000) * limits.rate
+    this.#left = Math.min(limits.burst, filled) - count
+    this.#filledAt = now
+    return this.#left >= 0
+  }
+
+  #drain(): void {
+    if (this.#isBusy) return
+    const commands = this.#waiting
+    this.#waiting = []
+    for (const [index, command] of commands.entries()) {
+      if (this.#member.isOver || this.#isRefused) return
+      const running = this.#run(command)
+      if (running === null) continue
+      this.#isBusy = true
+      this.#waiting = commands.slice(index + 1)
+      void running.then(() => {
+        this.#isBusy = false
+        this.#drain()
+      })
+      return
+    }
+  }
+
+  /** Null when it is done at once. */
+  #run(command: Command): Promise<void> | null {
+    const member = this.#member
+    if (command.kind === 'pong') this.#pongDue = NEVER
+    else if (member.user === null && command.method !== 'connect') this.#finish(DISCONNECTS.badRequest)
+    else {
+      const outcome = this.#shared.commands[command.method](member, command.request)
+      if (outcome instanceof Promise) return this.#later(command.id, outcome)
+      this.#answer(command.id, outcome)
+    }
+    return null
+  }
+
+  #answer(id: number, outcome: Outcome): void {
+    if (outcome === null || this.#member.isOver) return
+    if ('end' in outcome) this.#finish(outcome.end)
+    else if ('error' in outcome) this.#line.send(errorReply(id, outcome.error))
+    else this.#line.send(lineOf(`{"id":${id},${outcome.reply}}`))
+  }
+
+  /** Never rejects. */
+  async #later(id: number, outcome: Promise<() => Outcome>): Promise<void> {
+    try {
+      const complete = await outcome
+      if (!this.#member.isOver) this.#answer(id, complete())
+    } catch (fault) {
+      this.#shared.onError(fault)
+      this.#finish(DISCONNECTS.serverError)
+    }
+    this.#isRefused = this.#member.user === null
+  }
+}
+
+/** Opens sessions, which share their commands. */
+export function createSessions(parts: SessionParts): (client: string, line: SessionLine) => Session {
+  const { limits, timing } = parts
+  const commands = createCommands({
+    ...parts,
+    maxChannels: limits.channels,
+    maxChannelLength: limits.channelLength,
+    ping: timing.ping,
+  })
+  const shared = { ...parts, commands }
+  return (client, line) => new Session(shared, client, line)
 }

@@ -29,8 +29,8 @@ function joinedReply(
 
 /** Subscribes to a channel and, if the client asks for it, recovers from its position. */
 function join(
-  { channels, expiring }: Membership,
-  { broker, reader, clock }: CommandOptions,
+  { channels, expiring, reader }: Membership,
+  { broker, clock }: CommandOptions,
   name: string,
   request: Fields,
 ): Outcome {
@@ -42,64 +42,63 @@ function join(
   const isRefused = wasRecovering && !joined.recovery.recovered
   if (isRefused && (countField(request, 'flag') & REJECT_UNRECOVERED) !== 0) {
     broker.leave(name, joined.subscription)
-    expiring.delete(name)
+    expiring?.delete(name)
     return error('unrecoverablePosition')
   }
   channels.set(name, joined.subscription)
-  const life = lifetime(expiring.get(name) ?? NEVER, clock())
+  const life = lifetime(expiring?.get(name) ?? NEVER, clock())
   return { reply: joinedReply(joined, from && from.offset, life) }
 }
 
 /** The commands about subscriptions. */
 export function createChannelCommands(
-  member: Membership,
   options: CommandOptions,
 ): Readonly<Record<'subscribe' | 'unsubscribe' | 'sub_refresh', Handler>> {
   const { broker, clock, tokens } = options
-  const { channels, expiring } = member
 
-  const joinPrivate = async (name: string, request: Fields): Promise<() => Outcome> => {
+  const joinPrivate = async (member: Membership, name: string, request: Fields): Promise<() => Outcome> => {
     const read = await tokens.subscription(textField(request, 'token'))
     return () => {
       if (!read.ok) return error(read.reason === 'expired' ? 'tokenExpired' : 'permissionDenied')
       if (read.claims.user !== member.user || read.claims.channel !== name) return end('invalidToken')
-      expiring.set(name, read.claims.expiresAt)
+      member.expiring ??= new Map()
+      member.expiring.set(name, read.claims.expiresAt)
       return join(member, options, name, request)
     }
   }
 
-  const subscribe: Handler = (request) => {
+  const subscribe: Handler = (member, request) => {
     const name = textField(request, 'channel')
     if (name === '') return end('badRequest')
     if (name.length > options.maxChannelLength) return error('badRequest')
     const namespace = namespaceOf(name)
     if (namespace === null) return error('unknownChannel')
     if (countField(request, 'type') > 0) return error('notAvailable')
-    if (channels.has(name)) return error('alreadySubscribed')
-    if (channels.size >= options.maxChannels) return error('limitExceeded')
+    if (member.channels.has(name)) return error('alreadySubscribed')
+    if (member.channels.size >= options.maxChannels) return error('limitExceeded')
     if (!namespace.isPrivate)
       return options.isKnown(name) ? join(member, options, name, request) : error('notYetKnown')
-    return textField(request, 'token') === '' ? error('permissionDenied') : joinPrivate(name, request)
+    return textField(request, 'token') === '' ? error('permissionDenied') : joinPrivate(member, name, request)
   }
 
-  const unsubscribe: Handler = (request) => {
+  const unsubscribe: Handler = ({ channels, expiring }, request) => {
     const name = textField(request, 'channel')
     if (name === '') return end('badRequest')
     const subscription = channels.get(name)
     if (subscription !== undefined) broker.leave(name, subscription)
     channels.delete(name)
-    expiring.delete(name)
+    expiring?.delete(name)
     return { reply: '"unsubscribe":{}' }
   }
 
-  const subRefresh: Handler = async (request) => {
+  const subRefresh: Handler = async (member, request) => {
     const name = textField(request, 'channel')
     const read = await tokens.subscription(textField(request, 'token'))
     return () => {
-      if (!expiring.has(name)) return error('permissionDenied')
+      if (member.expiring === null || !member.expiring.has(name)) return error('permissionDenied')
       if (!read.ok) return end(read.reason === 'expired' ? 'subscriptionExpired' : 'invalidToken')
       if (read.claims.user !== member.user || read.claims.channel !== name) return end('invalidToken')
-      expiring.set(name, read.claims.expiresAt)
+      member.expiring.set(name, read.claims.expiresAt)
       return { reply: `"sub_refresh":{${lifetime(read.claims.expiresAt, clock()).slice(1)}}` }
     }
   }

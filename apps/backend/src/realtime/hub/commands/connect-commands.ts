@@ -1,16 +1,18 @@
 import type { ConnectionClaims } from '../../tokens.ts'
-import type { CommandOptions, Membership } from './membership.ts'
+import type { CommandOptions } from './membership.ts'
 import { end, error, type Handler, lifetime } from './outcomes.ts'
 import { textField } from '../protocol.ts'
 
 /** The commands about the connection itself. */
-export function createConnectCommands(
-  member: Membership,
-  { client, clock, tokens, hasEnded, ping: interval }: CommandOptions,
-): Readonly<Record<'connect' | 'refresh', Handler>> {
+export function createConnectCommands({
+  clock,
+  tokens,
+  hasEnded,
+  ping: interval,
+}: CommandOptions): Readonly<Record<'connect' | 'refresh', Handler>> {
   const isOver = ({ session }: ConnectionClaims) => session !== null && hasEnded(session)
 
-  const connect: Handler = async (request) => {
+  const connect: Handler = async (member, request) => {
     const read = await tokens.connection(textField(request, 'token'))
     return () => {
       if (member.user !== null) return end('badRequest')
@@ -21,11 +23,11 @@ export function createConnectCommands(
       member.expiresAt = read.claims.expiresAt
       const life = lifetime(member.expiresAt, clock())
       const ping = `"ping":${Math.round(interval / 1000)},"pong":true`
-      return { reply: `"connect":{"client":"${client}","version":"touchline"${life},${ping}}` }
+      return { reply: `"connect":{"client":"${member.client}","version":"touchline"${life},${ping}}` }
     }
   }
 
-  const refresh: Handler = async (request) => {
+  const refresh: Handler = async (member, request) => {
     const read = await tokens.connection(textField(request, 'token'))
     return () => {
       if (!read.ok) return end(read.reason === 'expired' ? 'expired' : 'invalidToken')
@@ -34,7 +36,7 @@ export function createConnectCommands(
       member.session = read.claims.session
       member.expiresAt = read.claims.expiresAt
       const life = lifetime(member.expiresAt, clock())
-      return { reply: `"refresh":{"client":"${client}","version":"touchline"${life}}` }
+      return { reply: `"refresh":{"client":"${member.client}","version":"touchline"${life}}` }
     }
   }
 

@@ -4,6 +4,9 @@ import type { Broker, Reader, Subscription } from '../channels/broker.ts'
 
 /** Whose connection it is, and what it is subscribed to. */
 export interface Membership {
+  /** The connection's id, as the client is told it. */
+  readonly client: string
+  readonly reader: Reader
   /** Empty for a visitor, null before the connect. */
   user: string | null
   /** The player's session; null for a visitor. */
@@ -12,15 +15,13 @@ export interface Membership {
   expiresAt: number
   isOver: boolean
   readonly channels: Map<string, Subscription>
-  /** Private channels with the expiry of their tokens, epoch ms. */
-  readonly expiring: Map<string, number>
+  /** Private channels with the expiry of their tokens, epoch ms; null for none, as of a visitor. */
+  expiring: Map<string, number> | null
 }
 
+/** What the commands of all connections share. */
 export interface CommandOptions {
-  /** The connection's id, as the client is told it. */
-  readonly client: string
   readonly broker: Broker
-  readonly reader: Reader
   readonly tokens: ReadTokens
   /** Whether a session has ended although its tokens are still valid. */
   readonly hasEnded: (session: string) => boolean

@@ -1,3 +1,4 @@
+import type { Membership } from './membership.ts'
 import {
   DISCONNECTS,
   type Disconnect,
@@ -19,7 +20,7 @@ export type Outcome =
  * The outcome, or a promise of a function that makes it once a token was read. The function must run together with the
  * writing of the reply: a publication between a subscription and its reply would be lost.
  */
-export type Handler = (request: Fields) => Outcome | Promise<() => Outcome>
+export type Handler = (member: Membership, request: Fields) => Outcome | Promise<() => Outcome>
 
 export const error = (name: keyof typeof PROTOCOL_ERRORS): Outcome => ({ error: PROTOCOL_ERRORS[name] })
 export const end = (name: keyof typeof DISCONNECTS): Outcome => ({ end: DISCONNECTS[name] })
