@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { foundRedis } from '../../../../scripts/test-redis.mjs'
 import { createCentrifugoPublisher } from './centrifugo.ts'
 import { NAMESPACES } from './hub/channels/namespaces.ts'
-import { findCentrifugo, startCentrifugo } from './testing/centrifugo-process.ts'
+import { findCentrifugo, startCentrifugo, startCentrifugos } from './testing/centrifugo-process.ts'
 import { describeProtocol } from './testing/protocol-suite.ts'
 
 const binary = findCentrifugo()
 if (binary === null) {
   console.warn('The suite against a real Centrifugo is left out: none in CENTRIFUGO_BIN, .cache/bin or PATH')
   test.skip('a real Centrifugo (none found)', () => {})
-} else describeProtocol('a real Centrifugo', () => startCentrifugo(binary))
+} else {
+  describeProtocol('a real Centrifugo', () => startCentrifugo(binary))
+  if ('program' in foundRedis)
+    describeProtocol('two real Centrifugos that share a Redis', () => startCentrifugos(binary))
+  else test.skip(`two real Centrifugos that share a Redis (${foundRedis.reason})`, () => {})
+}
 
 describe('deploy/centrifugo.json', () => {
   interface Configured {

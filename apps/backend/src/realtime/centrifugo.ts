@@ -23,7 +23,8 @@ export interface RemotePublisher extends HeardPublisher, Connections {
 }
 
 const ErrorField = z.object({ code: z.number(), message: z.string() }).optional()
-const Answer = z.object({ replies: z.array(z.object({ error: ErrorField })), error: ErrorField })
+// A request without commands is answered without replies.
+const Answer = z.object({ replies: z.array(z.object({ error: ErrorField })).default([]), error: ErrorField })
 
 const commandOf = (channel: string, data: unknown, options: PublishOptions): string => {
   const parts = [`"channel":${JSON.stringify(channel)}`, `"data":${asciiJson(data)}`]

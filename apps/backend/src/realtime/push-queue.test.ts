@@ -37,14 +37,15 @@ test('an outage is told once, its end once, whatever comes meanwhile', async () 
     isAway ? new Error('ECONNREFUSED') : all.map(() => null),
   )
   for (let count = 0; count < 20; count += 1) {
-    const [fate] = await fates([queue.add(`"${count}"`)])
-    expect(fate).toBeInstanceOf(PushServerAwayError)
+    const fate = fates([queue.add(`"${count}"`)])
     goOn()
-    await settled()
+    expect((await fate)[0]).toBeInstanceOf(PushServerAwayError)
   }
   expect([outages, queue.outage()?.message]).toEqual([['ECONNREFUSED'], 'ECONNREFUSED'])
   isAway = false
-  await queue.add('"back"')
+  const back = queue.add('"back"')
+  goOn()
+  await back
   expect([outages, queue.outage()]).toEqual([['ECONNREFUSED', null], null])
 })
 
@@ -61,6 +62,22 @@ test('while it is away there is a request now and then, and between two of them 
   }
   expect(requests.map(([only]) => only)).toEqual(['"0"', '"1.3"', '"2.3"', '"3.3"', '"4.3"', '"5.3"'])
   expect(pauses).toEqual([100, 200, 400, 800, 1000])
+})
+
+test('that it is back is found out though nothing is sent', async () => {
+  const { queue, requests, outages, goOn } = harness((_, request) => (request < 4 ? new Error('away') : []))
+  expect(await fates([queue.add('"lost"')])).toHaveLength(1)
+  for (let round = 0; round < 3; round += 1) {
+    goOn()
+    await settled()
+  }
+  expect([requests, outages]).toEqual([
+    [['"lost"'], [], [], []],
+    ['away', null],
+  ])
+  goOn()
+  await settled()
+  expect(requests).toHaveLength(4)
 })
 
 test('a command that is refused says nothing of the server', async () => {

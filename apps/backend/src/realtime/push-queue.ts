@@ -7,7 +7,10 @@ export class PushServerAwayError extends Error {
 }
 
 export interface PushQueueOptions {
-  /** Sends commands in one request; answers what was wrong with each, null for nothing. Rejects without an answer. */
+  /**
+   * Sends commands in one request, or none to ask whether the server is there; answers what was wrong with each, null
+   * for nothing. Rejects without an answer.
+   */
   readonly send: (commands: readonly string[]) => Promise<readonly (Error | null)[]>
   /** Waits before the next request after one that failed. */
   readonly wait: (milliseconds: number) => Promise<void>
@@ -108,7 +111,9 @@ export function createPushQueue({ send, wait, onOutage }: PushQueueOptions): Pus
     isSending = true
     // What comes in one turn shares a request.
     await new Promise((resolve) => setImmediate(resolve))
-    for (let batch = line.take(); batch.length > 0; batch = line.take()) await request(batch)
+    // While it is away empty requests ask whether it is back, so that the outage ends though nothing is published.
+    for (let batch = line.take(); batch.length > 0 || outage !== null; batch = line.take())
+      await request(batch)
     isSending = false
   }
 

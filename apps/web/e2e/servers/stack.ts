@@ -2,18 +2,22 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openBalancer } from './balancer.ts'
+import { startEngines } from './engines.ts'
 import { freePort, kill, root, run, type Service, untilHealthy } from './processes.ts'
 import { type PushKind, type PushServer, startPushServer } from './push-server.ts'
 
-/** Setting with the kind of the push server beside the backend; without it the backend has its own hub. */
+/** Setting with the kind of the push server beside the backends; without it the backend has its own hub. */
 export const PUSH = 'TEST_PUSH'
+/** Setting with the number of backends, which then share a PostgreSQL, a Redis and a push server; 1 without it. */
+export const BACKENDS = 'TEST_BACKENDS'
 
 /** Setting with the path of the database that stacks start from; without it each sets up its own. */
 export const DATABASE_IMAGE = 'TEST_DATABASE_IMAGE'
 
 export const DEMO = { login: 'demo@touchline.example', password: 'touchline-demo' } as const
 
-/** A backend with its own database and a web front, as `npm start` runs them. */
+/** A backend with its own database and a web front, as `npm start` runs them, or several backends behind a balancer. */
 export interface Stack {
   /** The web's address, without a path. */
   readonly url: string
@@ -29,9 +33,12 @@ export interface Stack {
   season(order: 'hold' | 'play'): Promise<void>
   /** Lets a held season catch up with the clock. */
   step(): Promise<void>
-  startBackend(): Promise<void>
+  /** The ports of the backends. */
+  readonly ports: readonly number[]
+  /** Starts a backend, the first unless told otherwise. */
+  startBackend(index?: number): Promise<void>
   /** Kills it without warning. */
-  killBackend(): Promise<void>
+  killBackend(index?: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -62,13 +69,14 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   if (image !== undefined) cpSync(image, dataDir, { recursive: true })
   const sitesDir = join(dataDir, 'sites')
   cpSync(join(root, 'sites'), sitesDir, { recursive: true })
-  const [port, backendPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const ports = await Promise.all(Array.from({ length: Number(settings[BACKENDS] ?? 1) }, freePort))
   const url = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
-    BACKEND_PORT: String(backendPort),
+    BACKEND_PORT: String(ports[0]),
     BACKEND_URL: '',
     DATABASE_URL: '',
     PUBLIC_URL: url,
@@ -79,22 +87,30 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   }
   const kind = settings[PUSH] as PushKind | undefined
   const push = kind === undefined ? null : await startPushServer(kind, env)
-  Object.assign(env, push?.env)
+  const shared = ports.length > 1 ? await openShared(ports) : null
+  Object.assign(env, push?.env, shared?.env)
   const services: Service[] = []
-  let backend: Service | null = null
+  const backends: (Service | null)[] = ports.map(() => null)
   let held = false
 
-  async function startBackend() {
-    backend = run(process.execPath, ['apps/backend/src/main.ts'], root, env)
+  async function startBackend(index = 0) {
+    // The balancer is for the web alone.
+    const own = { ...env, BACKEND_URL: '', BACKEND_PORT: String(ports[index]) }
+    const backend = run(process.execPath, ['apps/backend/src/main.ts'], root, own)
+    backends[index] = backend
     services.push(backend)
-    await untilHealthy(`http://127.0.0.1:${backendPort}/health`, backend)
+    await untilHealthy(`http://127.0.0.1:${ports[index]}/health`, backend)
+  }
+  const killAll = () => Promise.all([...backends.map(kill), push?.kill()])
+  const orderAll = async (wanted: 'hold' | 'play') => {
+    for (const backend of backends) await order(backend, wanted)
   }
 
-  await startBackend()
+  for (const index of ports.keys()) await startBackend(index)
   const web = run(process.execPath, ['front/main.ts'], join(root, 'apps/web'), env)
   services.push(web)
   await untilHealthy(`${url}/_front/health`, web).catch(async (error: unknown) => {
-    await kill(backend)
+    await killAll()
     throw error
   })
   return {
@@ -103,21 +119,35 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     sitesDir,
     env,
     push,
+    ports,
     printed: () => services.map((service) => service.output()).join('') + (push?.printed() ?? ''),
     season: (wanted) => {
       held = wanted === 'hold'
-      return order(backend, wanted)
+      return orderAll(wanted)
     },
     step: async () => {
       if (!held) return
-      await order(backend, 'play')
-      await order(backend, 'hold')
+      await orderAll('play')
+      await orderAll('hold')
     },
     startBackend,
-    killBackend: () => kill(backend),
+    killBackend: (index = 0) => kill(backends[index] ?? null),
     async stop() {
-      await Promise.all([kill(backend), kill(web), push?.kill()])
+      await Promise.all([killAll(), kill(web)])
+      await shared?.close()
       rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What several backends need beside them, and the balancer before them. */
+async function openShared(ports: readonly number[]) {
+  const [engines, balancer] = [await startEngines(), await openBalancer(ports)]
+  return {
+    env: { ...engines.env, BACKEND_URL: balancer.url },
+    close: () => {
+      balancer.close()
+      return engines.stop()
     },
   }
 }

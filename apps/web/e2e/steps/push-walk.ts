@@ -39,7 +39,9 @@ const health = async (address: string) =>
     readonly realtime: { readonly status: string; readonly refused?: number }
   }
 
-const backendHealth = ({ env }: Stack) => health(`http://127.0.0.1:${env['BACKEND_PORT']}/health`)
+/** What the backends say of themselves, each. */
+const backendHealths = ({ ports }: Stack) =>
+  Promise.all(ports.map((port) => health(`http://127.0.0.1:${port}/health`)))
 
 /** A visitor sees prices move, and a player their balance follow a bet placed elsewhere. */
 export async function followedLive(page: Page, browser: Browser, stack: Stack): Promise<void> {
@@ -49,7 +51,7 @@ export async function followedLive(page: Page, browser: Browser, stack: Stack): 
   const context = await browser.newContext({ baseURL: stack.url })
   const own = await context.newPage()
   const player = await signedIn(own)
-  await own.goto('/sports/my-bets')
+  await own.goto('/sports/live')
   await expect.poll(() => shownBalance(own)).toBe(await player.balance())
   const [coming] = await prematchOffers(stack)
   const before = await shownBalance(own)
@@ -68,12 +70,10 @@ export async function healed(page: Page, stack: Stack): Promise<void> {
   await expect(moved(page)).toBeVisible()
   await push.kill()
   await expect(root).toHaveAttribute('data-stale', '', { timeout: 3000 })
-  await expect
-    .poll(async () => [
-      (await backendHealth(stack)).status,
-      (await health(`${stack.url}/_front/health`)).realtime.status,
-    ])
-    .toEqual(['degraded', 'away'])
+  // One that has published nothing since knows nothing of it.
+  const statuses = async () => (await backendHealths(stack)).map(({ status }) => status)
+  await expect.poll(statuses).toContain('degraded')
+  await expect.poll(async () => (await health(`${stack.url}/_front/health`)).realtime.status).toBe('away')
   const player = await signedIn(page)
   const [coming] = await prematchOffers(stack)
   expect((await player.place([coming], 200)).stake.value).toBe(200)
@@ -81,7 +81,7 @@ export async function healed(page: Page, stack: Stack): Promise<void> {
   await push.start()
   await expect(root).not.toHaveAttribute('data-stale')
   await expect(moved(page)).toBeVisible()
-  await expect.poll(async () => (await backendHealth(stack)).realtime.status).toBe('ok')
+  await expect.poll(async () => new Set(await statuses())).toEqual(new Set(['ok']))
   await stack.season('hold')
   await expect.poll(() => wrongRows(page, stack)).toEqual([])
   await stack.season('play')
@@ -89,5 +89,6 @@ export async function healed(page: Page, stack: Stack): Promise<void> {
     .printed()
     .split('\n')
     .filter((line) => line.includes('the push server'))
-  expect(told).toHaveLength(1)
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.length).toBeLessThanOrEqual(stack.ports.length)
 }

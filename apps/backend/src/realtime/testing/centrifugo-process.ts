@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
+import { startRedis } from '../../../../../scripts/test-redis.mjs'
 import { createCentrifugoPublisher } from '../centrifugo.ts'
 import { SECRET } from './client.ts'
 import type { Server } from './protocol-suite.ts'
@@ -39,27 +40,30 @@ async function untilHealthy(port: number, isGone: () => boolean): Promise<void> 
   }
 }
 
-/** A real Centrifugo with the configuration of `deploy/`, on the loopback only. */
+/** Starts one with the configuration of `deploy/` and this environment, on the loopback only; resolves to how to end it. */
+async function launch(binary: string, port: number, env: Readonly<Record<string, string>>) {
+  const child = spawn(binary, ['-c', join(REPOSITORY, 'deploy/centrifugo.json')], {
+    stdio: 'ignore',
+    env: {
+      CENTRIFUGO_HTTP_SERVER_ADDRESS: '127.0.0.1',
+      CENTRIFUGO_HTTP_SERVER_PORT: String(port),
+      CENTRIFUGO_HTTP_API_KEY: API_KEY,
+      CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY: SECRET,
+      ...env,
+    },
+  })
+  await untilHealthy(port, () => child.exitCode !== null)
+  return async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** A real Centrifugo, by itself. */
 export async function startCentrifugo(binary: string): Promise<Server> {
   const port = await freePort()
-  const launch = async () => {
-    const child = spawn(binary, ['-c', join(REPOSITORY, 'deploy/centrifugo.json')], {
-      stdio: 'ignore',
-      env: {
-        CENTRIFUGO_HTTP_SERVER_ADDRESS: '127.0.0.1',
-        CENTRIFUGO_HTTP_SERVER_PORT: String(port),
-        CENTRIFUGO_HTTP_API_KEY: API_KEY,
-        CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY: SECRET,
-      },
-    })
-    await untilHealthy(port, () => child.exitCode !== null)
-    return async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
-  }
-  let end = await launch()
+  let end = await launch(binary, port, {})
   const publisher = createCentrifugoPublisher({ url: `http://127.0.0.1:${port}/api`, key: API_KEY })
   return {
     url: `ws://127.0.0.1:${port}/connection/websocket`,
@@ -67,8 +71,35 @@ export async function startCentrifugo(binary: string): Promise<Server> {
     connections: publisher,
     restart: async () => {
       await end()
-      end = await launch()
+      end = await launch(binary, port, {})
     },
     stop: () => end(),
+  }
+}
+
+/** Two that share a Redis: the first is published to, and clients are connected to the second. */
+export async function startCentrifugos(binary: string): Promise<Server> {
+  const redis = await startRedis()
+  const ports = [await freePort(), await freePort()] as const
+  const env = { CENTRIFUGO_ENGINE_TYPE: 'redis', CENTRIFUGO_ENGINE_REDIS_ADDRESS: redis.url }
+  const start = () => Promise.all(ports.map((port) => launch(binary, port, env)))
+  let ends = await start()
+  const endAll = () => Promise.all(ends.map((end) => end()))
+  const publisher = createCentrifugoPublisher({ url: `http://127.0.0.1:${ports[0]}/api`, key: API_KEY })
+  return {
+    url: `ws://127.0.0.1:${ports[1]}/connection/websocket`,
+    publisher,
+    connections: publisher,
+    restart: async () => {
+      await endAll()
+      // Its memory is the servers’.
+      await redis.kill()
+      await redis.start()
+      ends = await start()
+    },
+    stop: async () => {
+      await endAll()
+      await redis.stop()
+    },
   }
 }

@@ -43,6 +43,11 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
       channels += 1
       return `match:${((Date.now() % 1e9) + 1) * 1000 + channels}`
     }
+    /** Publishes balances from 1 to this one, quicker than a client comes back. */
+    const publishAll = (channel: string, last: number) =>
+      Promise.all(
+        Array.from({ length: last }, (_, index) => server.publisher.publish(channel, { balance: index + 1 })),
+      )
     const privateOf = (client: Centrifuge, user: string, channel: string) =>
       follow(client, channel, { getToken: () => issuer().subscription(user, channel) })
 
@@ -284,8 +289,7 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
         await own.received(1)
         cut()
         await next(client, 'connecting')
-        for (let balance = 1; balance <= 101; balance += 1)
-          await server.publisher.publish(channel, { balance })
+        await publishAll(channel, 101)
         const again = await next<SubscribedContext>(own.subscription, 'subscribed')
         expect([again.wasRecovering, again.recovered]).toEqual([true, false])
         await server.publisher.publish(channel, { balance: 102 })
@@ -343,8 +347,7 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
         opened.cut()
         await next(opened.client, 'connecting')
         const back = next<SubscribedContext>(own.subscription, 'subscribed')
-        for (let balance = 1; balance <= 101; balance += 1)
-          await server.publisher.publish(channel, { balance })
+        await publishAll(channel, 101)
         expect((await back).recovered).toBe(true)
         expect([own.loads(), refusals(opened).length, own.faults]).toEqual([2, 1, []])
         await server.publisher.publish(channel, { balance: 102 })

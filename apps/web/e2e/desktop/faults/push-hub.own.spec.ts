@@ -1,9 +1,13 @@
 import { test } from '../../fixtures.ts'
-import { PUSH } from '../../servers/stack.ts'
+import { BACKENDS, PUSH } from '../../servers/stack.ts'
 import { FEW } from '../../servers/stacks.ts'
 import { followedLive, healed, PUSH_ERRORS } from '../../steps/push-walk.ts'
 
-test.use({ stackSettings: { ...FEW, [PUSH]: 'hub' }, season: 'playing', expectedErrors: PUSH_ERRORS })
+test.use({
+  stackSettings: { ...FEW, [PUSH]: 'hub', [BACKENDS]: '2' },
+  season: 'playing',
+  expectedErrors: PUSH_ERRORS,
+})
 
 test('through a hub in a process of its own prices move, and a balance follows a bet', async ({
   page,
