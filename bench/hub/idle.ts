@@ -5,7 +5,7 @@ import { startCrowd, startHouse } from './processes.ts'
 import { FOLLOWED } from './workload.ts'
 
 /** Connections before the first look: what the process needs for any, the young part of its heap included. */
-const BEFORE = 2000
+const BEFORE = 6000
 
 /** KB of the process for each further connection that is open and silent, with its subscriptions. */
 async function perConnection(connections: number, followed: number): Promise<number> {
