@@ -6,6 +6,7 @@ import { createFixtures } from '../src/feed/fixtures/fixtures.ts'
 import { feedHandlers, feedProofs } from '../src/feed/http/handlers.ts'
 import { type Inbox, startInbox } from '../src/feed/inbox/consumer.ts'
 import { createIngest, type Ingest } from '../src/feed/ingest.ts'
+import { createRecorder } from '../src/feed/record/recorder.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import { type Catalogue, createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
 import { loadOpenMatches } from '../src/sportsbook/catalogue/match-rows.ts'
@@ -86,13 +87,14 @@ export async function openFeedHouse(db: Database, options: FeedHouseOptions = {}
     onError: (error) => errors.push(error),
   })
   if (options.owner === false) await inbox.stop()
+  const recorder = createRecorder({ ingest, catalogue, book, clock: time.clock })
   const app = await createWebServer(
     {
       ...{ PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', TRUST_PROXY: false },
       ...{ RATE_LIMIT: 0, NODE_ENV: 'test' },
     },
     feedEndpoints,
-    feedHandlers({ db, clock: time.clock }),
+    feedHandlers({ db, clock: time.clock, recorder: () => recorder }),
     async () => null,
     feedProofs(FEED_KEYS),
   )

@@ -126,6 +126,7 @@ const ROUTES = {
   shareBets: ['optional', 'changes', 'session'],
   launchApp: ['player', 'changes', 'session'],
   stateFeedEvents: ['service', 'changes', 'session'],
+  readFeedRecord: ['service', 'reads', 'session'],
 } as const satisfies Record<keyof typeof TABLE, Row>
 
 const NAMES = Object.keys(ROUTES) as (keyof typeof TABLE)[]

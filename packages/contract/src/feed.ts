@@ -1,7 +1,7 @@
 import { canonicalSpecifier, isOffered, parseSpecifier } from '@touchline/betting'
 import { z } from 'zod'
 import { MatchState } from './catalogue.ts'
-import { AnyProvider, Id, IsoTime, MarketStatusCode, Odds, SpecifierText } from './scalars.ts'
+import { AnyProvider, BooleanText, Id, IsoTime, MarketStatusCode, Odds, SpecifierText } from './scalars.ts'
 
 /** What a source of the feed states, a line each (NDJSON). Field by field what `FeedEvent` of the backend says. */
 
@@ -221,6 +221,8 @@ export const FeedLine = z.discriminatedUnion('type', [
   Lines.snapshot_completed,
 ])
 export type FeedLine = z.output<typeof FeedLine>
+/** A line as it is written, in which what has a default may be absent. */
+export type FeedLineInput = z.input<typeof FeedLine>
 export type FeedLineOf<Type extends FeedLineType> = Extract<FeedLine, { readonly type: Type }>
 
 /** Numbers from `from` to `to`, both included. */
@@ -257,3 +259,13 @@ export const FeedAnswer = z.object({
   snapshot_wanted: z.boolean(),
 })
 export type FeedAnswer = z.infer<typeof FeedAnswer>
+
+/** Whether a recording begins with this call, or goes on. */
+export const FeedRecordQuery = z.strictObject({ begin: BooleanText.optional() })
+
+/** What was said since the last call, as lines that may be stated again. */
+export const FeedRecord = z.object({
+  lines: z.array(z.looseObject({ sequence: Id, type: z.string() })),
+  /** More was said than is kept for whoever reads: the recording is over. */
+  lost: z.boolean(),
+})

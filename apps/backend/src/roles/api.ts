@@ -57,7 +57,7 @@ const sourcesOf = (
 
 type Sources = ReturnType<typeof sourcesOf>
 
-function handlersOf({ settings, db, players, realtime, interest }: Common, sources: Sources) {
+function handlersOf({ settings, db, players, realtime, interest, late }: Common, sources: Sources) {
   const info = createMatchInfo({
     address: settings.MATCH_INFO_URL,
     fetch: (address) => fetchOutward(address, INFO_BOUNDS),
@@ -73,7 +73,7 @@ function handlersOf({ settings, db, players, realtime, interest }: Common, sourc
     ...favouriteHandlers(sources),
     ...matchCentreHandlers({ ...sources, info }),
     ...popularHandlers(sources),
-    ...feedHandlers({ db, clock: systemClock }),
+    ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }
 }
 

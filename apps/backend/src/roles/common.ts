@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { systemClock } from '../clock.ts'
 import { type Database, migrate, openDatabase } from '../db/index.ts'
+import type { Recorder } from '../feed/record/recorder.ts'
 import type { SimulatorFeed } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
 import { createLeaseKeeper, type LeaseKeeper, type Partitions, wholePartitions } from '../leases/index.ts'
@@ -29,6 +30,8 @@ export interface Late {
   feed: SimulatorFeed | null
   /** Of which players this process relays pushes and follows bets. */
   partitions: Partitions
+  /** What the feed says, for whoever records it. */
+  recorder: Recorder | null
 }
 
 /** What all roles share: it is opened first and works nothing off by itself. */
@@ -141,7 +144,13 @@ async function openPlayers(shared: Shared): Promise<PlayerSide> {
 
 export async function openCommon(ground: Ground): Promise<Common> {
   const { settings, report, later } = ground
-  const late: Late = { watch: null, relay: null, feed: null, partitions: wholePartitions }
+  const late: Late = {
+    watch: null,
+    relay: null,
+    feed: null,
+    recorder: null,
+    partitions: wholePartitions,
+  }
   const { sites, stop } = followSites(settings, systemClock, (fault) => report(fault, 'sites'))
   later('sites', stop)
   const db = await openStored(ground)

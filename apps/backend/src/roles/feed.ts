@@ -12,6 +12,7 @@ import { type Inbox, startInbox } from '../feed/inbox/consumer.ts'
 import { INBOX_CHANNEL } from '../feed/inbox/inbox-rows.ts'
 import { createIngest, type Ingest } from '../feed/ingest.ts'
 import type { Programme } from '../feed/planning.ts'
+import { createRecorder, type Recorder } from '../feed/record/recorder.ts'
 import { type SimulatorFeed, simulatorAdapter } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -41,6 +42,7 @@ function programmeOf({
 /** The simulated season, while this process is the feed. */
 interface Running {
   readonly feed: SimulatorFeed
+  readonly recorder: Recorder
   /** It stands by the lease of this epoch from now on. */
   lead(lease: Lease): void
   stop(): Promise<void>
@@ -97,11 +99,14 @@ async function run(common: Common, programme: Programme | null, lease: Lease): P
     isHeard: writing.book.isHeard,
     onError: (fault) => report(fault, 'beat'),
   })
+  const recorder = createRecorder({ ingest, ...writing, clock: systemClock })
   return {
     feed,
+    recorder,
     lead: ({ epoch, isHeld }) => writing.book.lead(epoch, isHeld),
     stop: async () => {
       stopBeat()
+      recorder.stop()
       await inbox.stop()
       await feed.stop()
       writing.book.stop()
@@ -140,6 +145,7 @@ export function startFeed(common: Common): FeedRole {
   }
   const stop = async () => {
     late.feed = null
+    late.recorder = null
     const last = running
     running = null
     await last?.stop()
@@ -149,6 +155,7 @@ export function startFeed(common: Common): FeedRole {
     if (!lease.isHeld()) return
     running = await run(common, programme, lease)
     late.feed = running.feed
+    late.recorder = running.recorder
     resolve()
   }
   /** The first process of an installation cannot start without prices; another is asked again. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { FeedAnswer, FeedLine } from '../feed.ts'
+import { FeedAnswer, FeedLine, FeedRecord, FeedRecordQuery } from '../feed.ts'
 import type { Route } from '../route.ts'
 
 const route = {
@@ -9,6 +9,8 @@ const route = {
   auth: 'service',
   by: 'feedKey',
 } as const satisfies Route
+
+const recordRoute = { ...route, method: 'GET', path: '/record' } as const satisfies Route
 
 const match = 'match-7'
 const market = { id: 1, specifier: '' }
@@ -45,5 +47,13 @@ export const feedEndpoints = {
     example: EXAMPLE,
     response: FeedAnswer,
     errors: [403, 413, 422, 503],
+  },
+  readFeedRecord: {
+    ...recordRoute,
+    summary:
+      'What the feed says, as lines to be kept and stated again: with `begin` first how everything stands, then each call what was said since the last one. A recording that nobody reads for half a minute ends. Answered by the process that runs the feed, elsewhere 503',
+    query: FeedRecordQuery,
+    response: FeedRecord,
+    errors: [403, 404, 422, 503],
   },
 } as const satisfies Record<string, Endpoint>

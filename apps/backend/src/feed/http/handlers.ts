@@ -6,6 +6,7 @@ import { actorOf, type Context } from '../../http/context.ts'
 import type { ServiceProofs } from '../../http/endpoints.ts'
 import { type Appended, appendLines } from '../inbox/append.ts'
 import { faultsOf } from '../inbox/inbox-rows.ts'
+import type { Recorder } from '../record/recorder.ts'
 
 /** A source outside, and a key that proves it. A source may have several, so that they can be changed one by one. */
 export interface SourceKey {
@@ -24,10 +25,14 @@ export const feedProofs = (keys: readonly SourceKey[]): ServiceProofs => ({
 export interface FeedHandlersOptions {
   readonly db: Database
   readonly clock: Clock
+  /** Null where this process does not run the feed. */
+  readonly recorder: () => Pick<Recorder, 'begin' | 'read'> | null
 }
 
 /** Seconds after which a source may try again when too much waits to be taken. */
 const RETRY_AFTER = 2
+/** Most markets and events of one stretch of a recording. */
+const MOST_RECORDED = 5000
 /** Most wrong lines that an answer names. */
 const MOST_WRONG = 100
 
@@ -60,6 +65,7 @@ const answerOf = (lines: Read, appended: Appended, faults: FeedAnswer['faults'])
 export const feedHandlers = ({
   db,
   clock,
+  recorder,
 }: FeedHandlersOptions): Handlers<typeof feedEndpoints, Context> => ({
   stateFeedEvents: async ({ lines }, context) => {
     const source = actorOf(context)
@@ -67,5 +73,12 @@ export const feedHandlers = ({
     const appended = await appendLines(db, source, good, new Date(clock()))
     if (appended === null) return { refused: 503, details: { retry_after: RETRY_AFTER } }
     return answerOf(lines, appended, await faultsOf(db, source))
+  },
+  readFeedRecord: async ({ query }) => {
+    const running = recorder()
+    if (running === null) return { refused: 503, details: { retry_after: RETRY_AFTER } }
+    if (query.begin === true) running.begin()
+    const recorded = running.read(MOST_RECORDED)
+    return recorded === null ? { refused: 404 } : { lines: [...recorded.lines], lost: recorded.isLost }
   },
 })
