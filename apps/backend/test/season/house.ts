@@ -1,8 +1,13 @@
 import type { AcceptMode } from '@touchline/betting'
+import { feedEndpoints, type FeedAnswer } from '@touchline/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Database } from '../../src/db/index.ts'
 import type { Programme } from '../../src/feed/planning.ts'
-import { createIngest } from '../../src/feed/ingest.ts'
+import { createFixtures } from '../../src/feed/fixtures/fixtures.ts'
+import { feedHandlers, feedProofs } from '../../src/feed/http/handlers.ts'
+import { type Inbox, startInbox } from '../../src/feed/inbox/consumer.ts'
+import { createIngest, type Ingest } from '../../src/feed/ingest.ts'
+import { createRecorder, type Recorder } from '../../src/feed/record/recorder.ts'
 import { type SimulatorFeed, simulatorAdapter } from '../../src/feed/simulator.ts'
 import type { Timer } from '../../src/feed/timer.ts'
 import { createManualTime, type ManualTime } from '../../src/manual-time.ts'
@@ -28,6 +33,7 @@ import { createHomeOf } from '../../src/sites.ts'
 import { sitesOf } from '../sites.ts'
 
 const PASSWORD = 'correct horse'
+const FEED_KEY = { source: 'replay', key: 'a key of the feed that nobody guesses' }
 
 export interface SeasonPlayer {
   readonly id: number
@@ -47,6 +53,7 @@ interface Call {
 export interface SeasonHouse {
   readonly db: Database
   readonly feed: SimulatorFeed
+  readonly recorder: Recorder
   readonly book: MarketBook
   readonly builders: BuilderQuotes
   readonly side: PlayerSide
@@ -54,6 +61,8 @@ export interface SeasonHouse {
   readonly time: ManualTime
   readonly errors: unknown[]
   call(call: Call): Promise<Answered>
+  /** States lines of a source outside over HTTP and waits until they are taken. Only with an inbox. */
+  state(lines: readonly string[]): Promise<FeedAnswer>
   /** A player with an account of `funds` subunits in each currency. */
   player(name: string, mode: AcceptMode, funds: Readonly<Record<string, bigint>>): Promise<SeasonPlayer>
   /** Resolves when a placement begins to wait for a live delay; earlier ones do not count. */
@@ -80,6 +89,7 @@ function watchedTimer(timer: Timer): { readonly timer: Timer; readonly next: () 
 }
 
 interface Parts {
+  readonly liveDelaySeconds: number | undefined
   readonly db: Database
   readonly time: ManualTime
   readonly book: MarketBook
@@ -88,7 +98,7 @@ interface Parts {
 }
 
 const playerSideOf = (
-  { db, time, book, catalogue, errors }: Parts,
+  { db, time, book, catalogue, errors, liveDelaySeconds }: Parts,
   builders: BuilderQuotes,
   timer: Timer,
 ): Promise<PlayerSide> =>
@@ -108,7 +118,7 @@ const playerSideOf = (
     homeOf: createHomeOf(sitesOf()),
     sessionTerms: { endAfter: 365 * 86_400_000, proofLasts: 365 * 86_400_000, awakeFor: 365 * 86_400_000 },
     locales: ['en'],
-    liveDelaySeconds: undefined,
+    liveDelaySeconds,
     ratesFile: RATES_FILE,
     terms: { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: 50,
@@ -125,7 +135,7 @@ const playerSideOf = (
     onError: (error) => errors.push(error),
   })
 
-const feedOf = ({ db, time, book, catalogue, errors }: Parts, programme: Programme, side: PlayerSide) =>
+const feedOf = ({ db, time, book, catalogue, errors }: Parts, programme: Programme | null, ingest: Ingest) =>
   simulatorAdapter({
     db,
     catalogue,
@@ -136,9 +146,9 @@ const feedOf = ({ db, time, book, catalogue, errors }: Parts, programme: Program
     timer: time.timer,
     stopwatch: () => 0,
     onError: (error) => errors.push(error),
-  }).start(createIngest({ book, settlement: side.settlement }).sinkOf('simulator'))
+  }).start(ingest.sinkOf('simulator'))
 
-const serverOf = (side: PlayerSide): Promise<FastifyInstance> =>
+const serverOf = ({ db, time }: Parts, side: PlayerSide): Promise<FastifyInstance> =>
   createWebServer(
     {
       PUBLIC_URL: 'http://localhost:3000',
@@ -147,9 +157,14 @@ const serverOf = (side: PlayerSide): Promise<FastifyInstance> =>
       RATE_LIMIT: 0,
       NODE_ENV: 'test',
     },
-    TABLE,
-    { ...side.platformHandlers, ...side.sportsbookHandlers },
+    { ...TABLE, ...feedEndpoints },
+    {
+      ...side.platformHandlers,
+      ...side.sportsbookHandlers,
+      ...feedHandlers({ db, clock: time.clock, recorder: () => null }),
+    },
     side.sessions.authenticate,
+    feedProofs([FEED_KEY]),
   )
 
 async function inject(app: FastifyInstance, { method, url, cookie, body, key }: Call) {
@@ -165,6 +180,32 @@ async function inject(app: FastifyInstance, { method, url, cookie, body, key }: 
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   }
   return app.inject(options)
+}
+
+const inboxOf = ({ db, time, book, catalogue, errors }: Parts, ingest: Ingest): Promise<Inbox> =>
+  startInbox({
+    ...{ db, ingest, clock: time.clock, timer: time.timer },
+    fixtures: createFixtures({ db, catalogue, book, clock: time.clock }),
+    // A leap of hours is no silence here.
+    patience: Number.POSITIVE_INFINITY,
+    onError: (error) => errors.push(error),
+  })
+
+async function stateLines(
+  app: FastifyInstance,
+  inbox: Inbox | null,
+  lines: readonly string[],
+): Promise<FeedAnswer> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/feed/v1/events',
+    headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${FEED_KEY.key}` },
+    payload: lines.join('\n'),
+  })
+  if (response.statusCode !== 200) throw new Error(`the feed was not taken: ${response.body}`)
+  inbox?.wake()
+  await inbox?.idle()
+  return response.json()
 }
 
 async function addPlayer(
@@ -200,8 +241,12 @@ async function addPlayer(
 
 /** Opens the house on an empty database in memory, with its first matches planned and priced. */
 export async function openSeasonHouse(
-  programme: Programme,
+  programme: Programme | null,
   publish: Publisher['publish'] = () => Promise.resolve(),
+  {
+    hasInbox = false,
+    liveDelaySeconds,
+  }: { readonly hasInbox?: boolean; readonly liveDelaySeconds?: number } = {},
 ): Promise<SeasonHouse> {
   const db = await embedded()
   const time = createManualTime(kickOff)
@@ -215,20 +260,28 @@ export async function openSeasonHouse(
     locales: ['en'],
     onError: (error) => errors.push(error),
   })
-  const parts = { db, time, book, catalogue, errors }
+  const parts = { db, time, book, catalogue, errors, liveDelaySeconds }
   const delays = watchedTimer(time.timer)
   let feed: SimulatorFeed | null = null
   const joint: JointSource = (matchId) => feed?.joint(matchId) ?? null
   const builders = createBuilderQuotes({ quotes: book.quote, joint })
   const side = await playerSideOf(parts, builders, delays.timer)
-  feed = await feedOf(parts, programme, side)
+  const ingest = createIngest({ book, settlement: side.settlement })
+  feed = await feedOf(parts, programme, ingest)
+  const inbox = hasInbox ? await inboxOf(parts, ingest) : null
   await feed.step()
-  const app = await serverOf(side)
+  const app = await serverOf(parts, side)
   return {
     ...parts,
     builders,
     side,
     feed,
+    recorder: createRecorder({
+      ...{ ingest, catalogue, book, clock: time.clock },
+      // A leap of hours is no pause here.
+      patience: Number.POSITIVE_INFINITY,
+    }),
+    state: (lines) => stateLines(app, inbox, lines),
     call: async (call) => {
       const response = await inject(app, call)
       return { status: response.statusCode, body: response.json() }
@@ -242,6 +295,7 @@ export async function openSeasonHouse(
     },
     close: async () => {
       await app.close()
+      await inbox?.stop()
       await feed.stop()
       book.stop()
       await db.close()

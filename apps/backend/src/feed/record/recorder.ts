@@ -12,6 +12,8 @@ export interface RecorderOptions {
   readonly catalogue: Pick<Catalogue, 'match' | 'matches'>
   readonly book: Pick<BookView, 'entry'>
   readonly clock: Clock
+  /** Milliseconds after which a recording that nobody reads ends. */
+  readonly patience?: number
 }
 
 /** A stretch of what was said. */
@@ -28,12 +30,11 @@ export interface Recorded {
 export interface Recorder {
   /** Begins anew. */
   begin(): void
-  /** The next lines, of about `most` markets; null when nothing is being recorded, as after a pause of `PATIENCE`. */
+  /** The next lines, of about `most` markets; null when nothing is being recorded, as after a long pause. */
   read(most: number): Recorded | null
   stop(): void
 }
 
-/** Milliseconds after which a recording that nobody reads ends. */
 const PATIENCE = 30_000
 /** Most markets and events that wait to be read: about 200 MB. */
 const MOST_WAITING = 400_000
@@ -98,7 +99,7 @@ function createRecording({ catalogue, book }: RecorderOptions) {
 }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { ingest, catalogue, clock } = options
+  const { ingest, catalogue, clock, patience = PATIENCE } = options
   let recording: ReturnType<typeof createRecording> | null = null
   let unlisten = () => {}
   let readAt = 0
@@ -109,7 +110,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
   const hear = (events: readonly FeedEvent[]) => {
     if (recording === null || recording.isFull()) return
-    if (clock() - readAt > PATIENCE) stop()
+    if (clock() - readAt > patience) stop()
     else for (const event of events) recording.add({ event })
   }
   return {
