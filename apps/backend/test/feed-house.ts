@@ -9,11 +9,9 @@ import { createIngest, type Ingest } from '../src/feed/ingest.ts'
 import { createRecorder } from '../src/feed/record/recorder.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import { type Catalogue, createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
-import { loadOpenMatches } from '../src/sportsbook/catalogue/match-rows.ts'
 import { loadReferences } from '../src/sportsbook/catalogue/reference-rows.ts'
-import { loadBooks } from '../src/sportsbook/markets/book-rows.ts'
 import { createMarketBook, type MarketBook } from '../src/sportsbook/markets/book.ts'
-import { openMatch } from '../src/feed/open-match.ts'
+import type { Settlement } from '../src/sportsbook/settlement/settlement.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { kickOff } from './stadium.ts'
 
@@ -21,6 +19,9 @@ export const FEED_KEYS = [
   { source: 'prices', key: 'a key of prices that nobody guesses' },
   { source: 'prices', key: 'its next key, valid at the same time' },
   { source: 'results', key: 'a key of results that nobody guesses' },
+  ...Array.from({ length: 20 }, (_, run) => ({
+    ...{ source: `run-${run}`, key: `a key of run ${run} that nobody guesses` },
+  })),
 ]
 
 export interface Told {
@@ -52,6 +53,8 @@ export interface FeedHouseOptions {
   readonly quoteAge?: number
   /** Fails a word of settlement. */
   readonly fails?: (event: FeedEvent) => Error | null
+  /** Where words go instead of `words`. */
+  readonly settlement?: Settlement
   /** False leaves the inbox alone, as a process does that does not run the feed. */
   readonly owner?: boolean
 }
@@ -69,16 +72,20 @@ export async function openFeedHouse(db: Database, options: FeedHouseOptions = {}
     publisher: { publish: () => Promise.resolve() },
     onError: (error) => errors.push(error),
   })
-  const kept = await loadBooks(db)
-  for (const row of await loadOpenMatches(db)) openMatch(row, kept.get(row.id), { catalogue, book })
   const word = async (event: FeedEvent) => {
     const error = fails(event)
     if (error !== null) throw error
     words.push(event)
   }
+  const { settlement = null } = options
   const ingest = createIngest({
     book,
-    settlement: { settleMarkets: word, rollBack: word, cancelMarkets: word, rollBackCancel: word },
+    settlement: settlement ?? {
+      settleMarkets: word,
+      rollBack: word,
+      cancelMarkets: word,
+      rollBackCancel: word,
+    },
   })
   const fixtures = createFixtures({ db, catalogue, book, clock: time.clock })
   const inbox = await startInbox({

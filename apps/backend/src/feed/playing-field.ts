@@ -175,7 +175,8 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
 
   return {
     admit: (row, kept) => {
-      if (matches.all.has(row.id) || !openMatch(row, kept, options)) return
+      // A match of a source outside is opened by what that says (`fixtures/`).
+      if (row.source === 'feed' || matches.all.has(row.id) || !openMatch(row, kept, options)) return
       const open = () => {
         const sport = catalogue.match(row.id)?.tournament.category.sport ?? 'soccer'
         const opened = modelOf(row, sport, simulation)
@@ -184,8 +185,7 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
       }
       matches.all.set(row.id, playedMatch(row, open))
       keys.add(row.key)
-      // One without parameters is of a source outside, which says itself how it goes.
-      if (row.finishedAt === null && row.parameters !== null) turns.coming.add(clock(), row.id)
+      if (row.finishedAt === null) turns.coming.add(clock(), row.id)
     },
     release: (matchIds) => {
       for (const id of matchIds) {

@@ -1,4 +1,5 @@
 import { FEED_BOUNDS, FeedLine, type FeedLineInput } from '@touchline/contract'
+import { parseJsonBody } from '../../http/json-body.ts'
 import type { FeedClient } from './feed-client.ts'
 
 export interface ReplayOptions {
@@ -26,7 +27,7 @@ const movedTime = (text: string, by: number): string => new Date(Date.parse(text
 export function movedLine(line: FeedLineInput, by: number): FeedLineInput {
   const at = 'at' in line && line.at !== undefined ? { at: line.at + by } : {}
   if (line.type === 'fixture_changed') return { ...line, start_time: movedTime(line.start_time, by) }
-  if (line.type !== 'match_changed' || line.state.clock === null) return { ...line, ...at } as FeedLineInput
+  if (line.type !== 'match_changed' || line.state.clock === null) return { ...line, ...at }
   const { clock } = line.state
   const moved = { ...clock, clock_updated_at: movedTime(clock.clock_updated_at, by) }
   return { ...line, ...at, state: { ...line.state, clock: moved } }
@@ -34,8 +35,10 @@ export function movedLine(line: FeedLineInput, by: number): FeedLineInput {
 
 /** Lines are numbered on from those that the source has stated before. */
 function parseLine(text: string, place: number): FeedLineInput {
-  const parsed = FeedLine.safeParse(JSON.parse(text))
-  if (parsed.success) return parsed.data as FeedLineInput
+  const read = parseJsonBody(text)
+  if (!read.ok) throw new Error(`line ${place}: ${read.reason}`)
+  const parsed = FeedLine.safeParse(read.value)
+  if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new Error(`line ${place}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
 }

@@ -124,18 +124,13 @@ async function lose(source: string, { db, ingest, fixtures, clock }: InboxOption
 
 /** After a start nothing is known of what sources have said meanwhile. */
 async function begin(options: InboxOptions): Promise<void> {
+  await options.fixtures.open()
   for (const source of await knownSources(options.db)) await lose(source, options)
-  for (const { id: matchId, source, ...assignment } of await options.fixtures.assigned())
-    await options.ingest.take([{ type: 'match_assigned', matchId, ...assignment }], source)
 }
 
-export async function startInbox(options: InboxOptions): Promise<Inbox> {
+/** The work of one look after the other; `wake` asks for one more. */
+function createRound(options: InboxOptions, isStopped: () => boolean, wake: () => void) {
   const { db, clock, timer, patience, onError } = options
-  let stopped = false
-  let running: Promise<void> | null = null
-  let isAsked = false
-  let looks = 0
-  let cancel = () => {}
   const silent = new Set<string>()
   const watchdog = createWatchdog({
     clock,
@@ -146,36 +141,56 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
       wake()
     },
   })
-  const rounds: Rounds = { watchdog, orphans: new Set(), isStopped: () => stopped }
+  const rounds: Rounds = { watchdog, orphans: new Set(), isStopped }
+  let looks = 0
+  const look = async (): Promise<void> => {
+    for (const source of silent) {
+      await lose(source, options)
+      silent.delete(source)
+    }
+    await takeAll(options, rounds)
+    looks += 1
+    if (looks % PURGE_EVERY === 0) await purgeInbox(db, KEPT)
+  }
+  return {
+    /** Answers after how many milliseconds to look again. */
+    look: () =>
+      look().then(
+        () => EVERY,
+        (error: unknown) => {
+          onError(error)
+          return AGAIN
+        },
+      ),
+    stop: () => watchdog.stop(),
+  }
+}
 
-  const round = async (): Promise<number> => {
-    try {
-      do {
-        isAsked = false
-        for (const source of silent) {
-          await lose(source, options)
-          silent.delete(source)
-        }
-        await takeAll(options, rounds)
-      } while (isAsked && !stopped)
-      looks += 1
-      if (looks % PURGE_EVERY === 0) await purgeInbox(db, KEPT)
-      return EVERY
-    } catch (error) {
-      onError(error)
-      return AGAIN
+export async function startInbox(options: InboxOptions): Promise<Inbox> {
+  const { timer } = options
+  let stopped = false
+  let running: Promise<void> | null = null
+  let isAsked = false
+  let cancel = () => {}
+  const wake = (): void => {
+    isAsked = true
+    if (running === null && !stopped) start()
+  }
+  const round = createRound(options, () => stopped, wake)
+
+  const lookAll = async (): Promise<number> => {
+    for (;;) {
+      isAsked = false
+      const pause = await round.look()
+      if (!isAsked || stopped || pause === AGAIN) return pause
     }
   }
   const start = (): void => {
     cancel()
-    running = round().then((pause) => {
+    running = lookAll().then((pause) => {
       running = null
       if (!stopped) cancel = timer.after(pause, start)
     })
-  }
-  const wake = (): void => {
-    isAsked = true
-    if (running === null && !stopped) start()
   }
   await begin(options)
   start()
@@ -188,7 +203,7 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
     stop: async () => {
       stopped = true
       cancel()
-      watchdog.stop()
+      round.stop()
       await running
     },
   }

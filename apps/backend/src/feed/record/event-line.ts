@@ -52,7 +52,7 @@ export function lineOfEvent(
   event: FeedEvent,
   nameOf: (matchId: number) => string | null,
 ): UnnumberedLine | null {
-  if (!('matchId' in event)) return { ...event } as UnnumberedLine
+  if (!('matchId' in event)) return { ...event }
   if (!Object.hasOwn(said, event.type)) return null
   const match = nameOf(event.matchId)
   if (match === null) return null

@@ -54,7 +54,7 @@ function createRecording({ catalogue, book }: RecorderOptions) {
 
   const nameOf = (matchId: number): string | null => told.get(matchId)?.name ?? null
   const numbered = (line: UnnumberedLine | null): FeedLineInput[] =>
-    line === null ? [] : [{ ...line, sequence: (sequence += 1) } as FeedLineInput]
+    line === null ? [] : [{ ...line, sequence: (sequence += 1) }]
 
   /** The fixture of a match where it is new or has another start. */
   const fixtureOf = (matchId: number): FeedLineInput[] => {
