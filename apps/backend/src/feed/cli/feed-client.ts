@@ -25,7 +25,11 @@ async function insist(
   init: RequestInit,
 ): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await send(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await send(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(
+      (cause: unknown) => {
+        throw new Error(`${url}: does not answer`, { cause })
+      },
+    )
     const body: unknown = await answer.json().catch(() => null)
     if (answer.ok) return body
     if ((answer.status !== 429 && answer.status !== 503) || tries === TRIES)

@@ -1,8 +1,7 @@
 // npm run feed: records what the running backend's feed says, states a recording again, turns messages of others into lines.
-import { createReadStream, createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '../../clock.ts'
@@ -35,6 +34,8 @@ function clientOf({ at }: FeedRequest): FeedClient {
 
 async function record(request: FeedRequest): Promise<void> {
   const client = clientOf(request)
+  // Before the file is made: without a backend there is nothing to keep.
+  let stretch = await client.record(true)
   const file = createWriteStream(from(request.file), { flags: 'wx', mode: 0o600 })
   const whole = finished(file)
   whole.catch((error: unknown) => fail(String(error)))
@@ -42,25 +43,33 @@ async function record(request: FeedRequest): Promise<void> {
   process.once('SIGINT', () => stop.abort())
   if (request.seconds !== null) setTimeout(() => stop.abort(), 1000 * request.seconds).unref()
   let count = 0
-  for (let begin = true; begin || !stop.signal.aborted; begin = false) {
-    const { lines, lost } = await client.record(begin)
+  for (;;) {
+    const { lines, lost } = stretch
     for (const line of lines) file.write(`${JSON.stringify(line)}\n`)
     count += lines.length
     if (lost) fail(`${request.file}: more was said than could be read, ${count} lines are kept`)
+    if (stop.signal.aborted) break
     if (lines.length === 0) await pause(READ_EVERY, undefined, { signal: stop.signal }).catch(() => {})
+    stretch = await client.record(false)
   }
   file.end()
   await whole
   console.log(`${request.file}: ${count} lines`)
 }
 
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = await open(path)
+  try {
+    yield* file.readLines()
+  } finally {
+    await file.close()
+  }
+}
+
 async function replayFile(request: FeedRequest): Promise<void> {
   const { taken, wrong } = await replay({
     client: clientOf(request),
-    lines: createInterface({
-      input: createReadStream(from(request.file)),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    }),
+    lines: linesOf(from(request.file)),
     live: request.live ? { now: systemClock, pause } : null,
     report: (text) => console.error(text),
   })
