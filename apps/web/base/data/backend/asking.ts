@@ -1,7 +1,7 @@
 import { type ApiClient, type ApiResult, createApiClient } from '@touchline/api-client'
 import { acceptsAnswer } from '@touchline/api-client/accepts'
 import { FRONT_PROOF } from '@touchline/contract/front'
-import { BASES } from '@touchline/contract/route'
+import { type Base, BASES } from '@touchline/contract/route'
 import { dataOf, dataOrNull } from './backend-answers.ts'
 import { fetchBackend } from './backend-circuit.ts'
 import { type Ages, createDataMemo, type DataMemo } from './data-memo.ts'
@@ -28,6 +28,12 @@ const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.se
 /** Host by which the default site is requested: the backend serves no site at its own address. */
 const PUBLIC_HOST = new URL(process.env['PUBLIC_URL'] || 'http://localhost').host
 
+const basesOf = (backend: string) =>
+  Object.fromEntries(Object.entries(BASES).map(([name, path]) => [name, backend + path])) as Record<
+    Base,
+    string
+  >
+
 /** `host` names a site to the backend; null is the default one. `testers`: the providers that a tester chose. */
 function clientFor(locale: Locale, host: string | null, testers: string | null): ApiClient {
   const name = `${locale} ${host} ${testers}`
@@ -36,12 +42,7 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
   const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4000'
   const proof = process.env['FRONT_SECRET']
   const client = createApiClient({
-    baseUrls: {
-      platform: backend + BASES.platform,
-      'sportsbook-v2': backend + BASES['sportsbook-v2'],
-      'sportsbook-v3': backend + BASES['sportsbook-v3'],
-      'virtual-wallet': backend + BASES['virtual-wallet'],
-    },
+    baseUrls: basesOf(backend),
     locale,
     // Tells the API that the request is not from another site's page.
     headers: {
