@@ -30,7 +30,13 @@ export const openServerLine =
       void client.end().catch(() => {})
       throw fault
     }
-    const ask = async (text: string) => void (await client.query(text))
+    // One statement after the other: the driver is not to queue them.
+    let last: Promise<unknown> = Promise.resolve()
+    const ask = (text: string): Promise<void> => {
+      const mine = last.then(async () => void (await client.query(text)))
+      last = mine.catch(() => {})
+      return mine
+    }
     return {
       listen: (channel) => ask(`listen ${channel}`),
       unlisten: (channel) => ask(`unlisten ${channel}`),
