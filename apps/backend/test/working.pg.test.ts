@@ -86,13 +86,10 @@ const openWorkers = async (...names: readonly string[]): Promise<Worker[]> => {
   return workers
 }
 /** Resolves once the living ones have all partitions between them. */
-const shared = () =>
-  expect
-    .poll(
-      () => workers.filter((one) => !one.isDead()).flatMap(({ partitions }) => partitions.mine()).length,
-      { timeout: 10_000 },
-    )
-    .toBe(PARTITIONS)
+const shared = async () => {
+  const owned = () => workers.filter((one) => !one.isDead()).flatMap(({ partitions }) => partitions.mine())
+  await expect.poll(() => owned().length, { timeout: 10_000 }).toBe(PARTITIONS)
+}
 
 describe('the outbox of three processes, of which one is killed', () => {
   /** Takes a publication once under its key, as Centrifugo does, and says no more once its process is dead. */

@@ -1,5 +1,4 @@
-export { holdLease, type HoldOptions } from './hold-lease.ts'
-export { createLeaseKeeper, type KeeperOptions, type LeaseKeeper } from './keeper.ts'
-export type { Lease, LeaseWatcher } from './lease.ts'
+export { createLeaseKeeper, type LeaseKeeper } from './keeper.ts'
+export type { Lease } from './lease.ts'
 export { assertEpoch, LostLeaseError } from './rows.ts'
 export { createPartitions, PARTITIONS, partitionOf, type Partitions, wholePartitions } from './partitions.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { embedded } from '../../test/databases.ts'
 import { createManualTime } from '../manual-time.ts'
-import { holdLease } from './hold-lease.ts'
+import { holdLease } from './hold-lease.testing.ts'
 import { createLeaseKeeper } from './keeper.ts'
 import type { Lease } from './lease.ts'
 import { createLeaseTable } from './leases.testing.ts'

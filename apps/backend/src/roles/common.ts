@@ -10,7 +10,6 @@ import { openMessages, type OpenMessages } from '../platform/messages/open-messa
 import { createOutboxBell, type Interest, type OutboxRelay } from '../realtime/index.ts'
 import { openRedis, type RedisServer } from '../redis/client.ts'
 import { createPlayerSide, type PlayerSide } from '../sides/players.ts'
-import { openInterest } from '../sides/interest.ts'
 import { openRealtime, type Realtime } from '../sides/realtime.ts'
 import { seed } from '../sides/seed.ts'
 import { playerSettings } from '../sides/settings.ts'
@@ -21,6 +20,7 @@ import { type BuilderBudget, createBuilderBudget } from '../sportsbook/markets/b
 import { type BuilderQuotes, createBuilderQuotes } from '../sportsbook/markets/builders/builder-quote.ts'
 import { gathered } from './gathered.ts'
 import type { Ground } from './ground.ts'
+import { openInterest } from './interest.ts'
 import { type Offer, openOffer, type Writing } from './offer.ts'
 
 /** Parts of a role that others call; they start later, and only where the role is. */

@@ -48,7 +48,7 @@ const workJobs = (db: Database, { settlement, cashOuts, offers, deadlines }: Upk
     ? [{ name: 'offers', runs: 'everywhere' as const, every: 5000, run: () => offers.reconcile() }]
     : []),
   { name: 'settlement', runs: 'once', every: 30_000, run: (_, signal) => settlement.resume(signal) },
-  { name: 'audit-seals', runs: 'once', every: 10_000, run: () => sealAudit(db) },
+  { name: 'audit-seals', runs: 'once', every: 10_000, run: (_now, _signal, lease) => sealAudit(db, lease) },
   {
     name: 'audit-trail',
     runs: 'once',

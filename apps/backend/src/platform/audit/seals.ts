@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { columns, type Database, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { assertEpoch, type Lease } from '../../leases/index.ts'
 import { addressSeal } from './audit.ts'
 
 const MINUTE = 60_000
@@ -72,9 +73,13 @@ const LEFT_OUT = statement({
 const sealOf = (before: string, text: string): string =>
   createHash('sha256').update(`${before}\n${text}`).digest('hex')
 
-/** Seals all entries since the last time, each together with the seal before; one process at a time. */
-export function sealAudit(db: Database): Promise<void> {
+/**
+ * Seals all entries since the last time, each together with the seal before; one process at a time, and none whose
+ * lease another one holds by now.
+ */
+export function sealAudit(db: Database, lease: Pick<Lease, 'name' | 'epoch'> | null = null): Promise<void> {
   return db.transaction(async (transaction) => {
+    if (lease !== null) await assertEpoch(transaction, lease.name, lease.epoch)
     await transaction.run(LOCK)
     const [head] = await transaction.run(HEAD)
     let [n, seal] = [head?.n ?? 0n, head?.seal ?? '']

@@ -11,7 +11,7 @@ import {
   unappliedMatches,
 } from './record.ts'
 
-export type { ChangedBets, SettlementStep } from './apply.ts'
+export type { SettlementStep } from './apply.ts'
 
 type EventOf<Type extends FeedEvent['type']> = Extract<FeedEvent, { readonly type: Type }>
 

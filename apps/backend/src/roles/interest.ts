@@ -8,7 +8,8 @@ import {
   type Interest,
 } from '../realtime/index.ts'
 import type { RedisServer } from '../redis/client.ts'
-import type { Realtime } from './realtime.ts'
+import type { Realtime } from '../sides/realtime.ts'
+import type { Later } from './ground.ts'
 
 const ANY_SESSION = statement({
   name: 'any_session',
@@ -19,7 +20,7 @@ const ANY_SESSION = statement({
 interface Shared {
   readonly db: Database
   readonly redis: RedisServer | null
-  readonly later: (name: string, run: () => unknown) => void
+  readonly later: Later
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createLeaseKeeper, type KeeperOptions } from './keeper.ts'
 import type { Lease } from './lease.ts'
 
-export interface HoldOptions extends Omit<KeeperOptions, 'onError'> {
+interface HoldOptions extends Omit<KeeperOptions, 'onError'> {
   readonly name: string
   /** The lease may be somebody else's by now. It is not waited for again. */
   readonly onLost: (lease: Lease) => void
@@ -11,10 +11,7 @@ export interface HoldOptions extends Omit<KeeperOptions, 'onError'> {
   readonly signal?: AbortSignal
 }
 
-/**
- * Waits until this process holds the lease. Each holder has a higher epoch than the one before; whoever writes under it
- * says so by `assertEpoch`. For many leases a process has one keeper.
- */
+/** Waits until a keeper of its own holds the lease. */
 export function holdLease({
   name,
   onLost,
