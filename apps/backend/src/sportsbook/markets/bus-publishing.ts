@@ -155,44 +155,59 @@ function createSweep({ bus, clock, entries, onError }: BusPublishingOptions, { c
   }
 }
 
-/** Writes batches one after the other, while this process leads. */
-function createWriting(options: BusPublishingOptions, pending: Pending) {
-  const { bus, onError } = options
-  const pace = createPace(options)
+/** Whether the bus is this owner's: it has to be claimed with everything, and may be another's by now. */
+function createClaim(options: BusPublishingOptions, pending: Pending) {
   const sweep = createSweep(options, pending)
-  let lead: Lead | null = null
-  let claim = false
+  let isClaiming = false
   let isSuperseded = false
-  let isWriting = false
-
   /** What follows from each answer of the bus; whether the next batch may follow at once. */
-  const outcomes = {
+  const outcomes: Readonly<Record<Taken, (epoch: number) => boolean>> = {
     taken: () => {
-      pace.taken()
-      if (claim) sweep.begin()
-      claim = false
+      if (isClaiming) sweep.begin()
+      isClaiming = false
       return !pending.isEmpty()
     },
-    superseded: () => {
+    superseded: (epoch) => {
       // Another process writes now. What this one knows is of no use to anybody.
       isSuperseded = true
-      onError(new Error(`the book is written by a later owner of the feed than that of epoch ${lead?.epoch}`))
+      options.onError(
+        new Error(`the book is written by a later owner of the feed than that of epoch ${epoch}`),
+      )
       return false
     },
     unclaimed: () => {
       pending.all()
-      claim = true
+      isClaiming = true
       return true
     },
-  } satisfies Record<Taken, () => boolean>
+  }
+  return {
+    isClaiming: () => isClaiming,
+    isSuperseded: () => isSuperseded,
+    after: (outcome: Taken, epoch: number) => outcomes[outcome](epoch),
+    begin(): void {
+      isSuperseded = false
+      isClaiming = false
+    },
+    sweep: sweep.look,
+  }
+}
+
+/** Writes batches one after the other, while this process leads. */
+function createWriting(options: BusPublishingOptions, pending: Pending) {
+  const pace = createPace(options)
+  const claim = createClaim(options, pending)
+  let lead: Lead | null = null
+  let isWriting = false
 
   const writeOne = async (epoch: number): Promise<boolean> => {
     const { news, putBack } = pending.take()
     try {
-      const outcome = await bus.publish({ epoch, news }, claim)
-      if (outcome !== 'taken') putBack()
+      const outcome = await options.bus.publish({ epoch, news }, claim.isClaiming())
+      if (outcome === 'taken') pace.taken()
+      else putBack()
       // Meanwhile it may lead by another epoch, which begins with everything.
-      return lead?.epoch === epoch && outcomes[outcome]()
+      return lead?.epoch === epoch && claim.after(outcome, epoch)
     } catch (error) {
       putBack()
       pace.failed(error)
@@ -200,7 +215,7 @@ function createWriting(options: BusPublishingOptions, pending: Pending) {
     }
   }
   const mayWrite = (by: Lead | null): by is Lead =>
-    by !== null && !isSuperseded && by.isHeld() && pace.mayWrite()
+    by !== null && !claim.isSuperseded() && by.isHeld() && pace.mayWrite()
   const write = async (): Promise<void> => {
     if (isWriting) return
     isWriting = true
@@ -212,15 +227,14 @@ function createWriting(options: BusPublishingOptions, pending: Pending) {
     write,
     lead(epoch: number, isHeld: () => boolean): void {
       lead = { epoch, isHeld }
-      isSuperseded = false
-      claim = false
+      claim.begin()
       pace.begin()
       void write()
     },
     beatIsDue: () => pace.sinceTaken() >= BEAT,
     isTaken: () => lead === null || pace.sinceTaken() <= BEHIND,
-    isSuperseded: () => isSuperseded,
-    sweep: sweep.look,
+    isSuperseded: claim.isSuperseded,
+    sweep: claim.sweep,
   }
 }
 
