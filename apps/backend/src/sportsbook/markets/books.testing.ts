@@ -10,7 +10,7 @@ import type { BookMatch } from './publication.ts'
 export const kickOff = Date.UTC(2026, 7, 1, 15)
 export const NO_SPECIFIER = '' as Specifier
 /** Greatest age (ms) of prices. */
-export const QUOTE_AGE = 1500
+const QUOTE_AGE = 1500
 
 export const stateAt = (home: number, status: MatchState['status'] = 1): MatchState => ({
   status,

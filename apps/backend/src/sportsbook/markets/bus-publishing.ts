@@ -46,7 +46,7 @@ const AGAIN = { first: 200, longest: 2000 } as const
 /** Milliseconds after a new owner's first batch until matches are withdrawn that only an earlier owner had. */
 const SWEEP = 30_000
 
-export const entryNews = ({ match, state, markets, version, epoch, pricedAt }: Entry): EntryNews => ({
+const entryNews = ({ match, state, markets, version, epoch, pricedAt }: Entry): EntryNews => ({
   type: 'entry',
   match,
   state,
