@@ -5,7 +5,7 @@ import type { Counts, Crowd } from './crowd.ts'
 import type { House, Work, Worked } from './house.ts'
 
 /** Milliseconds that a process may take for anything. */
-const PATIENCE = 30_000
+const PATIENCE = 120_000
 
 async function ask<Result>(child: ChildProcess, order: object): Promise<Result> {
   const answer = once(child, 'message', { signal: AbortSignal.timeout(PATIENCE) })

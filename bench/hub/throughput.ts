@@ -42,7 +42,7 @@ async function openSide(kind: House['kind'], clients: number) {
 
 export async function throughputFigures(options: Options): Promise<readonly Figure[]> {
   const clients = chosen(options, { full: 1000, quick: 1000, shortest: 100 })
-  const publications = chosen(options, { full: 4000, quick: 1000, shortest: 100 })
+  const publications = chosen(options, { full: 1500, quick: 1000, shortest: 100 })
   const [hub, reference] = [await openSide('hub', clients), await openSide('reference', clients)]
   const figures: Figure[] = []
   try {

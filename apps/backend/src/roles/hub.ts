@@ -32,7 +32,13 @@ export async function startHub({ settings, report, later }: Ground): Promise<num
     addressOf: createSocketAddress(settings.FRONT_SECRET, settings.TRUST_PROXY),
     onError,
   })
-  const api = createServerApi({ publisher: hub.publisher, endUser: hub.endUser, key, onError })
+  const api = createServerApi({
+    clock: systemClock,
+    publisher: hub.publisher,
+    endUser: hub.endUser,
+    key,
+    onError,
+  })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/health')
       answerJson(response, 200, { status: 'ok', connections: hub.connections(), channels: hub.channels() })

@@ -17,6 +17,7 @@ async function start(publish: () => Promise<void> = async () => {}) {
   const ended: UserEnding[] = []
   const faults: unknown[] = []
   const api = createServerApi({
+    clock: () => 0,
     publisher: {
       publish: (channel, data, options = {}) => {
         published.push([channel, data, options])
@@ -95,6 +96,18 @@ test.each([
   expect([status, reply?.error?.code]).toEqual([200, 107])
   expect(reply?.error?.message).toContain(named)
   expect([published, ended]).toEqual([[], []])
+})
+
+test('what is published again under its key is taken once in its channel; one that failed was not taken', async () => {
+  let calls = 0
+  const { ask, published } = await start(async () => {
+    calls += 1
+    if (calls === 1) throw new Error('broken')
+  })
+  const publish = (channel: string) => ({ publish: { channel, data: 1, idempotency_key: 'row 7' } })
+  for (let round = 0; round < 3; round += 1)
+    await ask({ commands: [publish('$user:en:7'), publish('$user:de:7')] })
+  expect(published.map(([channel]) => channel)).toEqual(['$user:en:7', '$user:de:7', '$user:en:7'])
 })
 
 test('without the key nothing is read, and nothing done', async () => {

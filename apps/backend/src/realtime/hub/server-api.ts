@@ -1,12 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import type { Clock } from '../../clock.ts'
 import type { Publisher } from '../publisher.ts'
 import { namespaceOf } from './channels/namespaces.ts'
 import { PROTOCOL_ERRORS, type ProtocolError } from './protocol.ts'
 import type { UserEnding } from './hub.ts'
+import { createTakenKeys, type TakenKeys } from './taken-keys.ts'
 
 export interface ServerApiOptions {
+  readonly clock: Clock
   readonly publisher: Publisher
   readonly endUser: (ending: UserEnding) => void
   /** Shown in `x-api-key`, as backends have it in `CENTRIFUGO_API_KEY`. */
@@ -30,6 +33,7 @@ const Publish = z.object({
   data: z.unknown().refine((data) => data !== undefined, 'is missing'),
   version: z.int().nonnegative().optional(),
   skip_history: z.boolean().optional(),
+  idempotency_key: z.string().min(1).max(200).optional(),
 })
 
 /** `sessions` is ours: with it only their connections end, and their tokens are taken no more. */
@@ -53,19 +57,24 @@ const refused = (error: ProtocolError, detail = ''): Reply => ({
 const faultOf = (name: string, { issues: [issue] }: z.ZodError): Reply =>
   refused(PROTOCOL_ERRORS.badRequest, `${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`)
 
-type Command = (body: unknown, options: ServerApiOptions) => Promise<Reply>
+type Shared = ServerApiOptions & { readonly taken: TakenKeys }
+
+type Command = (body: unknown, options: Shared) => Promise<Reply>
 
 /** The commands that our publisher sends; any other is not available. */
 const COMMANDS: Readonly<Record<string, Command>> = {
-  publish: async (body, { publisher }) => {
+  publish: async (body, { publisher, taken }) => {
     const read = Publish.safeParse(body)
     if (!read.success) return faultOf('publish', read.error)
-    const { channel, data, version, skip_history: passing } = read.data
+    const { channel, data, version, skip_history: passing, idempotency_key: key } = read.data
     if (namespaceOf(channel) === null) return refused(PROTOCOL_ERRORS.unknownChannel)
+    const marked = key === undefined ? null : `${channel} ${key}`
+    if (marked !== null && taken.has(marked)) return { publish: {} }
     await publisher.publish(channel, data, {
       ...(version === undefined ? {} : { version }),
       ...(passing === true ? { passing } : {}),
     })
+    if (marked !== null) taken.add(marked)
     return { publish: {} }
   },
   disconnect: async (body, { endUser }) => {
@@ -77,7 +86,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-async function run(command: Readonly<Record<string, unknown>>, options: ServerApiOptions): Promise<Reply> {
+async function run(command: Readonly<Record<string, unknown>>, options: Shared): Promise<Reply> {
   const [name, ...more] = Object.keys(command)
   if (name === undefined || more.length > 0) return refused(PROTOCOL_ERRORS.badRequest, 'one command each')
   const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -124,6 +133,7 @@ function answer(response: ServerResponse, status: number, body: Reply): void {
 /** The part of Centrifugo's HTTP API that `createCentrifugoPublisher` uses: `POST /api/batch`, its commands in order. */
 export function createServerApi(options: ServerApiOptions): ServerApi {
   const expected = hashOf(options.key)
+  const shared = { ...options, taken: createTakenKeys(options.clock) }
   const isAuthorised = (shown: unknown) =>
     typeof shown === 'string' && timingSafeEqual(hashOf(shown), expected)
   return async (request, response) => {
@@ -138,7 +148,7 @@ export function createServerApi(options: ServerApiOptions): ServerApi {
       else if (commands === null) answer(response, 400, refused(badRequest, 'commands'))
       else {
         const replies: Reply[] = []
-        for (const command of commands) replies.push(await run(command, options))
+        for (const command of commands) replies.push(await run(command, shared))
         answer(response, 200, { replies })
       }
     }
