@@ -40,8 +40,6 @@ export async function startHouse(house: House) {
   }
 }
 
-export type RunningHouse = Awaited<ReturnType<typeof startHouse>>
-
 /** Clients that a crowd opens at a time, so that no queue of the system overflows. */
 const AT_A_TIME = 200
 
@@ -72,5 +70,3 @@ export async function startCrowd(crowd: Crowd) {
     stop: () => end(child),
   }
 }
-
-export type RunningCrowd = Awaited<ReturnType<typeof startCrowd>>
