@@ -10,6 +10,8 @@ import { createDrain } from './readiness.ts'
 import { createTakedown } from './takedown.ts'
 
 const KEY = 'a key that is only used in tests'
+/** A busy machine takes its time. */
+const WAIT = { timeout: 20_000 }
 const ENVIRONMENT = { ROLES: 'hub', REALTIME_SECRET: SECRET, CENTRIFUGO_API_KEY: KEY, BACKEND_PORT: '0' }
 
 async function start(environment: Readonly<Record<string, string>> = {}, port = 0) {
@@ -92,9 +94,9 @@ describe('the hub in a process of its own', () => {
     const [ended, stays] = [open('over'), open('goes on')]
     await Promise.all([ended, stays].map(({ client }) => client.ready(5000)))
     await publisher.endSessions({ playerId: 7, sessions: ['over'] })
-    await vi.waitFor(() => expect(ended.client.state).toBe('disconnected'))
+    await vi.waitFor(() => expect(ended.client.state).toBe('disconnected'), WAIT)
     const again = open('over')
-    await vi.waitFor(() => expect(again.client.state).toBe('disconnected'))
+    await vi.waitFor(() => expect(again.client.state).toBe('disconnected'), WAIT)
     expect(stays.client.state).toBe('connected')
     for (const one of [ended, stays, again]) one.close()
   })
@@ -123,9 +125,8 @@ describe('the hub in a process of its own', () => {
     )
     expect((await health(base))['channels']).toBeGreaterThan(50_000)
     for (const socket of sockets) socket.terminate()
-    await vi.waitFor(async () =>
-      expect(await health(base)).toEqual({ status: 'ok', connections: 0, channels: 0 }),
-    )
+    const nothing = { status: 'ok', connections: 0, channels: 0 }
+    await vi.waitFor(async () => expect(await health(base)).toEqual(nothing), WAIT)
   })
 
   test('one address has SOCKETS_PER_ADDRESS connections, as the front names it', async () => {
