@@ -180,7 +180,8 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(error.code === 'EADDRINUSE' ? `PORT ${port} is in use` : error.message)
   process.exit(1)
 })
-server.listen(port, host)
+// All pages come back at once after a restart; of connections that find no room the system makes them wait for seconds.
+server.listen({ port, host, backlog: 4096 })
 
 try {
   await app.prepare()

@@ -120,7 +120,8 @@ export async function startApi(
     hub.attach(server.server)
     later('realtime', () => hub.close())
   }
-  await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT })
+  // Sockets of all pages come back at once after a restart.
+  await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT, backlog: 4096 })
   const address = server.server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT,

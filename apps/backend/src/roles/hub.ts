@@ -8,6 +8,11 @@ import type { Ground } from './ground.ts'
 
 /** Milliseconds for the whole of a request. */
 const REQUEST = 10_000
+/**
+ * Connections that wait to be taken: after a restart all pages come back at once, and one that the system turns away tries
+ * again after a second, then after three and seven.
+ */
+const BACKLOG = 4096
 
 function answerJson(response: ServerResponse, status: number, body: Readonly<Record<string, unknown>>): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -49,7 +54,7 @@ export async function startHub({ settings, report, later }: Ground): Promise<num
     answer(request, response).catch(() => response.destroy())
   })
   hub.attach(server)
-  server.listen(settings.BACKEND_PORT, settings.HOST)
+  server.listen({ port: settings.BACKEND_PORT, host: settings.HOST, backlog: BACKLOG })
   await once(server, 'listening')
   later('calls', () => {
     server.close()
