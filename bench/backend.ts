@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { freePort } from '../scripts/test-postgres.mjs'
 
 export interface Backend {
   readonly port: number
+  readonly child: ChildProcess
   /** Matches with a market to bet on that start after the benchmark's end. */
   comingMatches(): Promise<readonly Match[]>
   /** The last lines of its log. */
@@ -23,14 +25,18 @@ const READY_WITHIN = 300_000
 const PROFILES = process.env['BENCH_PROFILE']
 
 /**
- * Starts the real backend on a database, with a small simulated season. `settings` override the benchmark's defaults.
+ * Starts the real backend on a database, with a small simulated season. `settings` override the benchmark's defaults;
+ * `program` is another one with the same settings.
  */
-export async function startBackend(settings: Readonly<Record<string, string>>): Promise<Backend> {
+export async function startBackend(
+  settings: Readonly<Record<string, string>>,
+  program = 'apps/backend/src/main.ts',
+): Promise<Backend> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const service = startService({
     name: 'backend',
-    args: ['apps/backend/src/main.ts'],
+    args: [program],
     cwd: root,
     output: join(data, 'backend.log'),
     env: {
@@ -61,6 +67,7 @@ export async function startBackend(settings: Readonly<Record<string, string>>): 
   }
   return {
     port,
+    child: service.child,
     lastLines: service.lastLines,
     stop,
     async comingMatches() {

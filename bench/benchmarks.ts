@@ -52,6 +52,14 @@ const PLACING = [
   'apps/backend/src/platform/limits',
   'apps/backend/src/platform/sessions',
 ]
+/** What a backend of several processes has besides. */
+const PROCESSES = [
+  'apps/backend/src/feed',
+  'apps/backend/src/leases',
+  'apps/backend/src/realtime',
+  'apps/backend/src/redis',
+  'apps/backend/src/roles',
+]
 const SIGNING_IN = [...BACKEND, 'apps/backend/src/platform/sessions', 'apps/backend/src/platform/accounts']
 
 export interface Benchmark {
@@ -153,6 +161,30 @@ export const BENCHMARKS: readonly Benchmark[] = [
     measures: [...ALL, 'apps/backend/src/realtime', 'bench/hub'],
     needs: [],
     load: () => import('./hub/measure.ts'),
+  },
+  {
+    id: 'PERF-13',
+    what: 'What a placed bet costs the processors with four processes that answer calls, beside the same with one.',
+    how: 'Two backends of several processes on a PostgreSQL, a Redis and a push server each: one process feeds and works off, one or four answer calls, 16 clients are spread over these. User and system time of all backends and of all processes of PostgreSQL (`/proc/<pid>/stat`), from the first call until the last push of a bet is out, for each bet; nobody listens to the pushes. The ledger is checked afterwards.',
+    measures: [...PLACING, ...PROCESSES, 'bench/processes', 'bench/many-processes'],
+    needs: ['postgres', 'redis'],
+    load: () => import('./many-processes/measure.ts'),
+  },
+  {
+    id: 'PERF-14',
+    what: 'What settling a bet costs the processors in a match with 100,000 bets, beside one with 1,000, and how long it takes from the feed’s word of the result until the player’s page knows.',
+    how: 'A process that feeds matches of the benchmark’s own, one that answers calls and works off, PostgreSQL, Redis and a push server. The bets of 10,000 players are inserted with ledger, balances and exposures as placements leave them; user and system time of the backends and of all processes of PostgreSQL (`/proc/<pid>/stat`) from the word until the last push is out, for each bet. Live bets are placed over HTTP; the page is its channel over the socket, the longest time of 20 counts. The same once more while another match is settled. The ledger is checked afterwards.',
+    measures: [...PLACING, ...PROCESSES, 'bench/processes', 'bench/own-feed', 'bench/settling'],
+    needs: ['postgres', 'redis'],
+    load: () => import('./settling/measure.ts'),
+  },
+  {
+    id: 'PERF-15',
+    what: 'What others wait for their bets while one market has 10,000 outcomes and takes half of all bets, beside the same without it.',
+    how: 'A process that feeds 65 matches of the benchmark’s own, one that answers calls, PostgreSQL, Redis and a push server. 16 clients: 8 are the others, on ordinary markets in both cases, and theirs is the p99; the other 8 bet on ordinary markets too, or on outcomes of the large one, each in turn. All of its prices move once a second, in the reference the market is not there. The ledger is checked afterwards.',
+    measures: [...PLACING, ...PROCESSES, 'bench/processes', 'bench/own-feed', 'bench/large-market'],
+    needs: ['postgres', 'redis'],
+    load: () => import('./large-market/measure.ts'),
   },
   {
     id: 'PERF-16',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findChromium } from '../scripts/test-chromium.mjs'
 import { findPostgres } from '../scripts/test-postgres.mjs'
+import { foundRedis } from '../scripts/test-redis.mjs'
 import { LIGHTHOUSE } from './lighthouse/scores.ts'
 
 const PROBES = {
@@ -12,6 +13,7 @@ const PROBES = {
     const found = findPostgres()
     return found.ok ? null : found.reason
   },
+  redis: async () => ('reason' in foundRedis ? foundRedis.reason : null),
   // A full run fetches it; a run that only proves that benchmarks work does not.
   lighthouse: async () =>
     spawnSync('npx', ['--no', '--', LIGHTHOUSE, '--version'], { stdio: 'ignore' }).status === 0

@@ -18,13 +18,19 @@ const BOOKS: Readonly<Record<string, string>> = {
     on e.bet_id = b.id where coalesce(e.total, 0) <> coalesce(b.win_amount, 0) + b.cashed_out`,
 }
 
-/** Compares what players were told with what the database has; answers every difference in words. */
-export async function audit(pool: pg.Pool, presses: readonly Press[]): Promise<readonly string[]> {
+/** What is wrong in the books, in words. */
+export async function faultsOfBooks(pool: pg.Pool): Promise<string[]> {
   const faults: string[] = []
   for (const [what, text] of Object.entries(BOOKS)) {
     const { rows } = await pool.query(text)
     if (rows.length > 0) faults.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`)
   }
+  return faults
+}
+
+/** Compares what players were told with what the database has; answers every difference in words. */
+export async function audit(pool: pg.Pool, presses: readonly Press[]): Promise<readonly string[]> {
+  const faults = await faultsOfBooks(pool)
   const { rows } = await pool.query<{ id: string; player_id: string }>('select id, player_id from bets')
   const stored = new Map(rows.map(({ id, player_id: playerId }) => [Number(id), Number(playerId)]))
   const told = new Map<number, string>()

@@ -8,24 +8,27 @@ import { ACCEPT_MODE, CURRENCY, type Player } from './players.ts'
 const STAKE = 100
 const DEVICE = 'bench'
 
+type Single = Extract<PlaceBets['bets'][number], { selections: unknown }>
+
+/** A single on this outcome. */
+export const placementOf = (selection: Single['selections'][number]): PlaceBets => ({
+  meta: { device_id: DEVICE, quick: false, type: 'single' },
+  bets: [{ stake: { value: STAKE, currency: CURRENCY }, selections: [selection] }],
+})
+
 /** One single per match with an open main market. Throws when there is none. */
 export function placementBodies(matches: readonly Match[]): readonly PlaceBets[] {
   const bodies = matches.flatMap(({ id, main_market: market }) => {
     const outcome = market?.outcomes.find(({ active }) => active)
     if (market === null || market.status !== 1 || outcome === undefined) return []
-    const selection = {
-      match_id: id,
-      market_id: market.id,
-      specifier: market.specifier,
-      outcome_id: outcome.id,
-      odds: outcome.odds,
-    }
-    const stake = { value: STAKE, currency: CURRENCY }
     return [
-      {
-        meta: { device_id: DEVICE, quick: false, type: 'single' as const },
-        bets: [{ stake, selections: [selection] }],
-      },
+      placementOf({
+        match_id: id,
+        market_id: market.id,
+        specifier: market.specifier,
+        outcome_id: outcome.id,
+        odds: outcome.odds,
+      }),
     ]
   })
   if (bodies.length === 0) throw new Error('no coming match offers anything to bet on')
