@@ -66,7 +66,7 @@ function storyOf(random: Random): Line[] {
   return [fixture(18), ...lines, fixture(random.integer(10, 20))].map((line, index) => ({
     ...{ sequence: index + 1, match },
     ...line,
-  })) as unknown as Line[]
+  }))
 }
 
 const shuffled = <Row>(rows: readonly Row[], random: Random): Row[] =>

@@ -11,7 +11,7 @@ export interface LinesBody {
   readonly text: string
 }
 
-export const isLinesBody = (body: unknown): body is LinesBody => body instanceof Lines
+const isLinesBody = (body: unknown): body is LinesBody => body instanceof Lines
 
 class Lines implements LinesBody {
   readonly text: string

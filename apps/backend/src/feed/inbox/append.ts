@@ -4,9 +4,9 @@ import type { FeedEvent } from '../events.ts'
 import { advance, countWaiting, type Gap, insertEvents, insertLines, lockSource } from './inbox-rows.ts'
 
 /** Most rows that wait to be taken. Sources are asked to wait beyond it. */
-export const INBOX_BOUND = 20_000
+const INBOX_BOUND = 20_000
 /** How far a source's numbers may be ahead of those that are known. */
-export const MOST_AHEAD = 100_000
+const MOST_AHEAD = 100_000
 
 /**
  * Says something to whichever process runs the feed, within the caller's transaction: it is taken once that commits, in

@@ -175,7 +175,7 @@ const PURGE = statement({
   row: { id: 'bigint' },
   text: `with old as (
       select i.id from feed_inbox i left join feed_sources s on s.source = i.source
-      where i.taken_at is not null and i.id <= (select max(id) - $keep from feed_inbox)
+      where i.taken_at is not null and i.id <= (select id from feed_inbox order by id desc offset $keep limit 1)
         and (i.sequence is null or i.sequence <= s.sequence)
       order by i.id limit $most
     ) delete from feed_inbox where id in (select id from old) returning id`,
