@@ -78,13 +78,23 @@ const cancelling = (
     placedTo: moment(to),
   }))
 
+/** Runs one thing after the other. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
 /** Records statements in the order in which they are made, and tells how their bets get settled. */
 async function createRecorder(options: SettlementOptions) {
   const { db, clock, applies = true } = options
   // With a database of its own this process knows all bets; otherwise it asks.
   const alone = db.kind === 'embedded'
   const betOn = new Set(alone ? await matchesWithOpenLegs(db) : [])
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = createQueue()
   /** Answers whether there are bets to settle. */
   const record = async (event: Said, words: readonly NewWord[]) => {
     const { matchId, sequence = null } = event
@@ -95,11 +105,7 @@ async function createRecorder(options: SettlementOptions) {
     return pending
   }
   return {
-    record: (event: Said, words: readonly NewWord[]): Promise<boolean> => {
-      const mine = last.then(() => record(event, words))
-      last = mine.catch(() => {})
-      return mine
-    },
+    record: (event: Said, words: readonly NewWord[]) => queue(() => record(event, words)),
     expectBets: (matchIds: readonly number[]): void => {
       if (alone) for (const matchId of matchIds) betOn.add(matchId)
     },
@@ -115,6 +121,7 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
   const { db, applies = true } = options
   const { apply } = createApplier(options)
   const { record, expectBets } = await createRecorder(options)
+  const queue = createQueue()
 
   const settle = async (event: Said, words: readonly NewWord[]) => {
     if ((await record(event, words)) && applies) await apply(event.matchId, true)
@@ -146,7 +153,7 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
     rollBack: (event) => settle(event, [ending(event.marketId, event.specifier, null)]),
     cancelMarkets: (event) => settle(event, cancelling(event, true)),
     rollBackCancel: (event) => settle(event, cancelling(event, false)),
-    resume: (signal) => resume(null, signal),
+    resume: (signal) => queue(() => resume(null, signal)),
     settleRecorded: async (matchId) => {
       try {
         await apply(matchId, false)
@@ -158,7 +165,7 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
     },
     recorded: () => unappliedMatches(db),
     release: async (transaction, betId) => void (await reopenBet(transaction, betId)),
-    reconcile: (matchIds) => resume(matchIds),
+    reconcile: (matchIds) => queue(() => resume(matchIds)),
     expectBets,
   }
 }
