@@ -1,5 +1,5 @@
 import type { SettlementStep } from '../../src/sportsbook/settlement/settlement.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ledgerFaults, openHouseOn, place, placement, selection } from '../house.ts'
 import { type Settlements, WON } from './testing.ts'
 
@@ -90,15 +90,19 @@ export function interruptionsSuite(settlements: Settlements): void {
     await racing.close()
   })
 
-  test('more bets than fit one transaction are all settled', async () => {
+  test('more bets than fit one transaction are all settled, and looked for once', async () => {
     const [match = 0] = fresh(1)
     const { id, cookie } = await house.player(1000n)
     for (let count = 0; count < 25; count += 1) {
       const [one] = placement([selection({ matchId: match })], 1).bets
       await place(house, cookie, { ...placement(), bets: Array.from({ length: 20 }, () => one) })
     }
+    const run = vi.spyOn(house.db, 'run')
     await settle(match, WON)
     expect(await house.balance(id)).toBe(1500n)
+    // Each look reads all legs of the market.
+    expect(run.mock.calls.filter(([{ name }]) => name === 'bets_to_settle')).toHaveLength(1)
+    run.mockRestore()
   })
 
   test('two settlements at once of bets that share matches and players both finish', async () => {

@@ -28,6 +28,8 @@ export interface ApplyOptions {
 
 /** Bets per transaction: the embedded database lets nobody else in meanwhile. */
 const CHUNK = 200
+/** Bets whose ids are read at once: each read looks at all legs of the settled markets. */
+const READ = 20_000
 
 /** Thrown where another process is settling bets of the match, and this one is not to wait for it. */
 export class BusyMatchError extends Error {
@@ -54,14 +56,16 @@ async function settleTogether(
     if (locked === null) throw new BusyMatchError(hold.matchId)
     at?.('locked')
     const now = new Date(clock())
-    await writeSettledBets(transaction, locked.judged, now)
+    // Another process may have settled some since their ids were read.
+    const unsettled = locked.judged.filter((one) => one.locked.legs.length > 0)
+    await writeSettledBets(transaction, unsettled, now)
     await addNotifications(
       transaction,
-      locked.judged.flatMap(({ news }) => news),
+      unsettled.flatMap(({ news }) => news),
       now,
     )
     at?.('written')
-    return locked
+    return { judged: unsettled, failed: locked.failed }
   })
   at?.('committed')
   const changes = judged.map(({ change }) => change)
@@ -120,12 +124,14 @@ async function* applySteps(options: ApplyOptions, hold: Hold): AsyncGenerator<vo
   const settlements = await unappliedSettlements(db, hold.matchId)
   if (settlements.length === 0) return
   const failed: FailedTry[] = []
-  for (let size = CHUNK; size === CHUNK; ) {
+  for (let size = READ; size === READ; ) {
     const but = failed.map(({ item }) => item)
-    const betIds = await betsToSettle(db, settlements, CHUNK, but)
+    const betIds = await betsToSettle(db, settlements, READ, but)
     size = betIds.length
-    failed.push(...(await settleBets(options, hold, betIds)))
-    if (size === CHUNK) yield
+    for (let from = 0; from < size; from += CHUNK) {
+      failed.push(...(await settleBets(options, hold, betIds.slice(from, from + CHUNK))))
+      yield
+    }
   }
   await conclude(options, settlements, failed)
 }
