@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CURRENCY } from '../place-bet/players.ts'
 
-export const STAKE = 100
+const STAKE = 100
 /** Thousandths: whoever wins gets the stake twice. */
 export const ODDS = 2000
 export const OUTCOMES = ['1', '2'] as const
