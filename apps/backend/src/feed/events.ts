@@ -64,6 +64,48 @@ interface CancelWindow {
   readonly to?: number
 }
 
+/** What a hold covers: everything of a provider, a match, or one of its markets. */
+export type HoldScope =
+  | { readonly provider: string }
+  | { readonly matchId: number }
+  | { readonly matchId: number; readonly marketId: number; readonly specifier: Specifier }
+
+/** Something that people set and take back, whatever the feed states meanwhile. */
+interface ByHand {
+  /** Rises with each change of the same thing; one that arrives late is ignored. */
+  readonly sequence?: number
+}
+
+/** What traders set by hand in place of what the feed states. Null takes it back. */
+export type ByHandEvent =
+  /** Takes no bets until it is released. */
+  | (ByHand & { readonly type: 'hold_changed'; readonly scope: HoldScope; readonly held: boolean })
+  | (ByHand & {
+      readonly type: 'price_overridden'
+      readonly matchId: number
+      readonly marketId: number
+      readonly specifier: Specifier
+      readonly outcomeId: string
+      readonly odds: OddsThousandths | null
+    })
+  /**
+   * The house's share of what is staked and not returned, in thousandths. A market's own counts before that of its match
+   * (`marketId` null).
+   */
+  | (ByHand & {
+      readonly type: 'margin_changed'
+      readonly matchId: number
+      readonly marketId: number | null
+      readonly share: number | null
+    })
+  /** The line of a market that is shown first. */
+  | (ByHand & {
+      readonly type: 'line_chosen'
+      readonly matchId: number
+      readonly marketId: number
+      readonly specifier: Specifier | null
+    })
+
 /**
  * What every feed adapter turns its source into, and all that the sportsbook knows of feeds. Only an adapter with
  * models also provides joint laws (`sportsbook/markets/builders/joint-source.ts`). `matchId` is the catalogue's id. Replaying a
@@ -112,5 +154,6 @@ export type FeedEvent =
   | { readonly type: 'provider_heard'; readonly provider: string; readonly at: number }
   /** The feed has lost track of a match: it takes no bets until its offer is stated again. */
   | { readonly type: 'match_lost'; readonly matchId: number }
+  | ByHandEvent
 
 export type FeedEventOf<Type extends FeedEvent['type']> = Extract<FeedEvent, { readonly type: Type }>

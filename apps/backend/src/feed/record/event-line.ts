@@ -52,6 +52,8 @@ export function lineOfEvent(
   event: FeedEvent,
   nameOf: (matchId: number) => string | null,
 ): UnnumberedLine | null {
+  // What people set is theirs, and no source's.
+  if (event.type === 'hold_changed') return null
   if (!('matchId' in event)) return { ...event }
   if (!Object.hasOwn(said, event.type)) return null
   const match = nameOf(event.matchId)

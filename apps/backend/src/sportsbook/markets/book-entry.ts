@@ -1,5 +1,5 @@
 import type { MatchPush, MatchState } from '@touchline/contract'
-import type { FeedEvent, FeedMarket } from '../../feed/events.ts'
+import type { ByHandEvent, FeedEvent, FeedMarket } from '../../feed/events.ts'
 import { type MergedOffer, marketKey, mergeOffer, stateChanged } from './offer.ts'
 import {
   endMarkets,
@@ -41,7 +41,10 @@ export interface Change {
   readonly urgent: boolean
 }
 
-export type MatchEvent = Exclude<FeedEvent, { type: 'provider_status_changed' | 'provider_heard' }>
+export type MatchEvent = Exclude<
+  FeedEvent,
+  { type: 'provider_status_changed' | 'provider_heard' } | ByHandEvent
+>
 
 const orderOf = (entry: Entry): OfferOrder => (entry.order ??= newOrder())
 

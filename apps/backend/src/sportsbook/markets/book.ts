@@ -1,9 +1,10 @@
-import type { FeedEvent } from '../../feed/events.ts'
-import { type BookEntry, type Change, changeOf, type Entry, raise } from './book-entry.ts'
+import type { ByHandEvent, FeedEvent } from '../../feed/events.ts'
+import { type BookEntry, type Change, type Entry, raise } from './book-entry.ts'
 import type { BookBus } from './book-news.ts'
 import { type BookPublishingOptions, createBookPublishing } from './book-publishing.ts'
 import { type BookView, documentOf, type ViewSources, viewOf } from './book-view.ts'
 import { createBusPublishing } from './bus-publishing.ts'
+import { createHands, type Hands, isByHand, matchOfHand } from './hands.ts'
 import { type BookMatch, heavier } from './publication.ts'
 import { createProviderStanding, type ProviderStanding } from './provider-standing.ts'
 
@@ -37,11 +38,21 @@ export interface MarketBookOptions extends Omit<BookPublishingOptions, 'mayPubli
   readonly bus?: BookBus
 }
 
+/** Takes over what somebody has set; answers what it changes in its match. */
+function takeHand(event: ByHandEvent, { entries, providers, hands }: Shelf): Change | null {
+  if (!hands.take(event)) return null
+  if (event.type === 'hold_changed' && 'provider' in event.scope)
+    providers.hold(event.scope.provider, event.held)
+  const entry = entries.get(matchOfHand(event) ?? 0)
+  return entry === undefined ? null : hands.reapply(entry)
+}
+
 /** The changes that events make, combined by match. */
 function changesOf(
   events: readonly FeedEvent[],
-  { entries, providers, clock }: Shelf & { readonly clock: () => number },
+  shelf: Shelf & { readonly clock: () => number },
 ): ReadonlyMap<Entry, Change> {
+  const { entries, providers, hands, clock } = shelf
   const pending = new Map<Entry, Change>()
   for (const event of events) {
     if (event.type === 'provider_status_changed') {
@@ -52,12 +63,12 @@ function changesOf(
       providers.hear(event.provider, event.at)
       continue
     }
-    const entry = entries.get(event.matchId)
-    if (entry === undefined) continue
-    if (event.type === 'markets_changed' || event.type === 'markets_updated')
+    const isHand = isByHand(event)
+    const entry = entries.get((isHand ? matchOfHand(event) : event.matchId) ?? 0)
+    if (entry !== undefined && (event.type === 'markets_changed' || event.type === 'markets_updated'))
       entry.pricedAt = Math.max(entry.pricedAt ?? 0, event.at ?? clock())
-    const change = changeOf(entry, event)
-    if (change === null) continue
+    const change = isHand ? takeHand(event, shelf) : entry && hands.changeOf(entry, event)
+    if (entry === undefined || change === undefined || change === null) continue
     const before = pending.get(entry)
     pending.set(entry, {
       cause: heavier(before?.cause ?? null, change.cause),
@@ -70,6 +81,8 @@ function changesOf(
 interface Shelf {
   readonly entries: Map<number, Entry>
   readonly providers: ProviderStanding
+  /** What people have set, on top of what is stated. */
+  readonly hands: Hands
 }
 
 /** By whose word the book stands. */
@@ -125,20 +138,22 @@ function openDesk(options: MarketBookOptions) {
     revision += 1
   }
   const view: BookView = { ...viewOf(sources), revision: () => revision }
-  return { entries, dirty, lead, commit, providers, publishing, bus, revise, view }
+  return { entries, dirty, lead, commit, providers, hands: createHands(), publishing, bus, revise, view }
 }
 
 /** Creates a market book (LIVE-12, -13, -20, -21): one version per change of a match, rising across restarts too. */
 export function createMarketBook(options: MarketBookOptions): MarketBook {
   const { clock } = options
-  const { entries, dirty, lead, commit, providers, publishing, bus, revise, view } = openDesk(options)
+  const { entries, dirty, lead, commit, providers, hands, publishing, bus, revise, view } = openDesk(options)
   return {
     open: (match, entry, pricedAt = null) => {
       revise()
       const known = entries.get(match.id)
-      if (known === undefined)
-        entries.set(match.id, { ...entry, match, pricedAt, epoch: lead.epoch(), document: null, cause: null })
-      else {
+      if (known === undefined) {
+        const opened = { ...entry, match, pricedAt, epoch: lead.epoch(), document: null, cause: null }
+        entries.set(match.id, opened)
+        hands.reapply(opened)
+      } else {
         known.match = match
         known.document = null
       }
@@ -147,12 +162,14 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
     close: (matchId) => {
       revise()
       entries.delete(matchId)
+      hands.forget(matchId)
       dirty.delete(matchId)
       publishing.forget(matchId)
       bus?.close(matchId)
     },
     apply: (...events) => {
-      for (const [entry, change] of changesOf(events, { entries, providers, clock })) commit(entry, change)
+      for (const [entry, change] of changesOf(events, { entries, providers, hands, clock }))
+        commit(entry, change)
       bus?.told(events)
     },
     lead: (epoch, isHeld) => {

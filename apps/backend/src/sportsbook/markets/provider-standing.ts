@@ -33,6 +33,8 @@ export interface ProviderStanding {
   isHeard(): boolean
   /** The feed states that a provider is up or down. */
   tell(provider: string, up: boolean): void
+  /** Somebody holds a provider by hand, or releases it, whatever the feed states. */
+  hold(provider: string, held: boolean): void
   /** The feed has stated everything about a provider until `at` (epoch ms, by its own clock). */
   hear(provider: string, at: number): void
   /** Of all providers heard of. */
@@ -45,10 +47,14 @@ export function createProviderStanding(options: ProviderOptions): ProviderStandi
   const told = new Map<string, boolean>()
   const heard = new Map<string, number>()
   const silent = new Set<string>()
+  const byHand = new Map<string, boolean>()
   const statuses = new Map<string, boolean>()
 
   const isUp = (provider: string) =>
-    isKnownProvider(provider) && (told.get(provider) ?? true) && !silent.has(provider)
+    isKnownProvider(provider) &&
+    (told.get(provider) ?? true) &&
+    !silent.has(provider) &&
+    byHand.get(provider) !== true
   // A feed's clock that is ahead says as little about now as one that is behind.
   const age = (provider: string) =>
     quoteAge === undefined ? 0 : Math.abs(clock() - (heard.get(provider) ?? Number.NEGATIVE_INFINITY))
@@ -83,6 +89,7 @@ export function createProviderStanding(options: ProviderOptions): ProviderStandi
     takesBets: (provider) => isUp(provider) && isYoung(provider),
     isHeard: () => (quoteAge === undefined ? isConnected() : [...heard.keys()].some(isYoung)),
     tell: (provider, up) => change(provider, () => void told.set(provider, up)),
+    hold: (provider, held) => change(provider, () => void byHand.set(provider, held)),
     hear: (provider, at) => {
       heard.set(provider, at)
       look(provider)
