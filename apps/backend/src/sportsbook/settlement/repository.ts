@@ -1,5 +1,5 @@
 import type { OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
-import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { BetRow, LegRow } from '../bets/bet.ts'
 import { type BetAtRisk, exposureChanges } from '../bets/exposure.ts'
@@ -18,53 +18,63 @@ const BETS_TO_SETTLE = statement({
     order by l.bet_id limit $limit`,
 })
 
+const BET_ROW = columns({
+  id: 'bigint',
+  ref: 'text',
+  player_id: 'bigint',
+  type: column<'system' | 'custom_bet' | 'single' | 'combo'>('text'),
+  status: column<
+    | 'cashed_out'
+    | 'withdrawn'
+    | 'waiting_results'
+    | 'ready_to_process'
+    | 'done'
+    | 'cancelled'
+    | 'cashout_in_progress'
+    | 'submitted'
+    | 'rejected'
+  >('text'),
+  currency: 'text',
+  stake: 'bigint',
+  total_stake: 'bigint',
+  win_count: 'smallint?',
+  builder_odds: 'integer[]?',
+  profit_cap: 'bigint?',
+  liability_rate: 'bigint?',
+  result: column<
+    | 'cashed_out'
+    | 'no_results'
+    | 'canceled'
+    | 'win_entire'
+    | 'lose_entire'
+    | 'refund_entire'
+    | 'refund_half_win_other'
+    | 'refund_half_lose_other'
+  >('text'),
+  win_amount: 'bigint?',
+  step: 'integer',
+  created_at: 'timestamptz',
+})
+
+const BETS_BY_ID = `select ${namesOf(BET_ROW)} from bets where id = any($betIds::bigint[])`
+
 const LOCK_BETS = statement({
   name: 'lock_bets_to_settle',
   parameters: { betIds: 'bigint[]', lock: 'bigint?', waits: 'boolean' },
-  row: {
-    id: 'bigint',
-    ref: 'text',
-    player_id: 'bigint',
-    type: column<'system' | 'custom_bet' | 'single' | 'combo'>('text'),
-    status: column<
-      | 'cashed_out'
-      | 'withdrawn'
-      | 'waiting_results'
-      | 'ready_to_process'
-      | 'done'
-      | 'cancelled'
-      | 'cashout_in_progress'
-      | 'submitted'
-      | 'rejected'
-    >('text'),
-    currency: 'text',
-    stake: 'bigint',
-    total_stake: 'bigint',
-    win_count: 'smallint?',
-    builder_odds: 'integer[]?',
-    profit_cap: 'bigint?',
-    liability_rate: 'bigint?',
-    result: column<
-      | 'cashed_out'
-      | 'no_results'
-      | 'canceled'
-      | 'win_entire'
-      | 'lose_entire'
-      | 'refund_entire'
-      | 'refund_half_win_other'
-      | 'refund_half_lose_other'
-    >('text'),
-    win_amount: 'bigint?',
-    step: 'integer',
-    created_at: 'timestamptz',
-  },
-  text: `select id, ref, player_id, type, status, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, result, win_amount,
-      step, created_at
-    from bets where id = any($betIds::bigint[]) and ($lock::bigint is null or (select case when $waits::boolean
+  row: BET_ROW,
+  text: `${BETS_BY_ID} and ($lock::bigint is null or (select case when $waits::boolean
       then pg_advisory_xact_lock($lock::bigint) is not null else pg_try_advisory_xact_lock($lock::bigint) end)) order by id for no key update`,
 })
 
-const LEGS_TO_SETTLE = statement({
+/** The same bets without a lock, to see what would become of them. */
+export const READ_BETS = statement({
+  name: 'read_bets_to_settle',
+  parameters: { betIds: 'bigint[]' },
+  row: BET_ROW,
+  text: `${BETS_BY_ID} order by id`,
+})
+
+export const LEGS_TO_SETTLE = statement({
   name: 'legs_to_settle',
   parameters: { betIds: 'bigint[]' },
   row: {
@@ -83,7 +93,7 @@ const LEGS_TO_SETTLE = statement({
     where bet_id = any($betIds::bigint[]) order by bet_id, position`,
 })
 
-const NEWS_ROW = columns({
+export const NEWS_ROW = columns({
   match_id: 'bigint',
   market_id: 'integer',
   specifier: 'text',
@@ -93,9 +103,9 @@ const NEWS_ROW = columns({
   placed_from: 'timestamptz?',
   placed_to: 'timestamptz?',
 })
-type NewsRow = RowOf<typeof NEWS_ROW>
+export type NewsRow = RowOf<typeof NEWS_ROW>
 
-const NEWS = statement({
+export const NEWS = statement({
   name: 'news_for_legs',
   // Starts from the bet's legs: a plan that starts from settlements would scan thousands of legs of a market.
   parameters: { betIds: 'bigint[]' },
@@ -178,7 +188,7 @@ export interface LockedBet {
   readonly legs: readonly LegChange[]
 }
 
-const marketOf = (row: Pick<NewsRow, 'match_id' | 'market_id' | 'specifier'>): string =>
+export const marketOf = (row: Pick<NewsRow, 'match_id' | 'market_id' | 'specifier'>): string =>
   `${row.match_id} ${row.market_id} ${row.specifier}`
 
 const wordOf = ({ version, outcomes, cancels, placed_from, placed_to }: NewsRow): Word => ({
@@ -236,6 +246,27 @@ function lockedBet(
   }
 }
 
+interface Read {
+  readonly bets: readonly LockedBetRow[]
+  readonly legs: readonly LockedLegRow[]
+  readonly news: ReadonlyMap<string, readonly NewsRow[]>
+}
+
+/** Judges bets by the results of their legs. Those that cannot be judged are answered separately, with the error. */
+export function judgeAll<Judged>({ bets, legs, news }: Read, judge: (bet: LockedBet) => Judged) {
+  const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
+  const judged: Judged[] = []
+  const failed: FailedTry[] = []
+  for (const bet of bets) {
+    try {
+      judged.push(judge(lockedBet(bet, byBet.get(bet.id) ?? [], news)))
+    } catch (error) {
+      failed.push({ queue: 'settlement', item: Number(bet.id), error })
+    }
+  }
+  return { judged, failed }
+}
+
 /** The advisory lock of a match's settlement. Two matches with the same one only wait for each other. */
 const lockOf = (matchId: number): bigint => (7_305_823n << 32n) + BigInt(matchId % 2 ** 31)
 
@@ -262,17 +293,7 @@ export async function lockBets<Judged>(
   if (bets.length === 0 && hold !== null) return null
   const legs = await transaction.run(LEGS_TO_SETTLE, { betIds })
   const news = Map.groupBy(await transaction.run(NEWS, { betIds }), marketOf)
-  const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
-  const judged: Judged[] = []
-  const failed: FailedTry[] = []
-  for (const bet of bets) {
-    try {
-      judged.push(judge(lockedBet(bet, byBet.get(bet.id) ?? [], news)))
-    } catch (error) {
-      failed.push({ queue: 'settlement', item: Number(bet.id), error })
-    }
-  }
-  return { judged, failed }
+  return judgeAll({ bets, legs, news }, judge)
 }
 
 const number = (amount: bigint): number => Number(amount)

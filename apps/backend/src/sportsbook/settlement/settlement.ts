@@ -3,13 +3,13 @@ import type { FeedEvent } from '../../feed/events.ts'
 import { type ApplyOptions, BusyMatchError, createApplier } from './apply.ts'
 import {
   matchesWithOpenLegs,
-  type NewWord,
   recordWords,
   reopenBet,
   reopenLate,
   SETTLEMENT_CHANNEL,
   unappliedMatches,
 } from './record.ts'
+import { type WordEvent, wordsOf } from './said-words.ts'
 
 export type { SettlementStep } from './apply.ts'
 
@@ -52,32 +52,6 @@ export interface Settlement {
   expectBets(matchIds: readonly number[]): void
 }
 
-const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
-
-type Said = Extract<FeedEvent, { readonly sequence?: number }>
-
-const ending = (marketId: number, specifier: string, outcomes: NewWord['outcomes']): NewWord => ({
-  marketId,
-  specifier,
-  outcomes,
-  cancels: null,
-  placedFrom: null,
-  placedTo: null,
-})
-
-const moment = (time: number | undefined): Date | null => (time === undefined ? null : new Date(time))
-
-const cancelling = (
-  { markets, from, to }: EventOf<'markets_cancelled' | 'cancel_rolled_back'>,
-  cancels: boolean,
-): NewWord[] =>
-  markets.map(({ id, specifier }) => ({
-    ...ending(id, specifier, null),
-    cancels,
-    placedFrom: moment(from),
-    placedTo: moment(to),
-  }))
-
 /** Runs one thing after the other. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
@@ -96,16 +70,16 @@ async function createRecorder(options: SettlementOptions) {
   const betOn = new Set(alone ? await matchesWithOpenLegs(db) : [])
   const queue = createQueue()
   /** Answers whether there are bets to settle. */
-  const record = async (event: Said, words: readonly NewWord[]) => {
+  const record = async (event: WordEvent) => {
     const { matchId, sequence = null } = event
     const noLegs = alone && !betOn.has(matchId)
     const at = { sequence, noLegs, now: new Date(clock()), isTold: !applies }
-    const pending = await recordWords(db, matchId, words, at)
+    const pending = await recordWords(db, matchId, wordsOf(event), at)
     options.at?.('recorded')
     return pending
   }
   return {
-    record: (event: Said, words: readonly NewWord[]) => queue(() => record(event, words)),
+    record: (event: WordEvent): Promise<boolean> => queue(() => record(event)),
     expectBets: (matchIds: readonly number[]): void => {
       if (alone) for (const matchId of matchIds) betOn.add(matchId)
     },
@@ -123,8 +97,8 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
   const { record, expectBets } = await createRecorder(options)
   const queue = createQueue()
 
-  const settle = async (event: Said, words: readonly NewWord[]) => {
-    if ((await record(event, words)) && applies) await apply(event.matchId, true)
+  const settle = async (event: WordEvent) => {
+    if ((await record(event)) && applies) await apply(event.matchId, true)
   }
 
   const resume = async (matchIds: readonly number[] | null, signal?: AbortSignal) => {
@@ -139,20 +113,10 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
   }
 
   return {
-    settleMarkets: (event) =>
-      settle(
-        event,
-        event.markets.map(({ id, specifier, outcomes }) =>
-          ending(
-            id,
-            specifier,
-            outcomes.map(({ id: outcome, result }) => ({ id: outcome, result })).sort(byId),
-          ),
-        ),
-      ),
-    rollBack: (event) => settle(event, [ending(event.marketId, event.specifier, null)]),
-    cancelMarkets: (event) => settle(event, cancelling(event, true)),
-    rollBackCancel: (event) => settle(event, cancelling(event, false)),
+    settleMarkets: settle,
+    rollBack: settle,
+    cancelMarkets: settle,
+    rollBackCancel: settle,
     resume: (signal) => queue(() => resume(null, signal)),
     settleRecorded: async (matchId) => {
       try {
