@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './http/context.ts'
 import { registerDocs } from './http/docs.ts'
 import {
+  type AuthenticateStaff,
   type EndpointOptions,
   type RateLimit,
   registerEndpoints,
@@ -115,6 +116,7 @@ function failureLimits(limiting: Limiting): EndpointOptions['rateLimits']['failu
       limit('sign-in', GUESSES_OF_ADDRESS, addressOf),
       limit('sign-in-at-once', GUESSES_AT_ONCE, addressOf),
     ],
+    staffSignIn: [limit('staff-sign-in', GUESSES_AT_ONCE, addressOf)],
     signUp: [limit('sign-up', SIGN_UPS, addressOf)],
     setPassword: guesses('password'),
     prove: guesses('proof'),
@@ -150,12 +152,13 @@ function endpointOptions(
   proofs: ServiceProofs,
   refuseFrom: EndpointOptions['refuseFrom'],
   isServed: EndpointOptions['isServed'],
-  counts: Counts<null> | undefined,
+  { counts, authenticateStaff }: Running,
 ): EndpointOptions {
   const secure = settings.PUBLIC_URL.startsWith('https:')
   const name = secure ? '__Host-touchline' : 'touchline'
   return {
     authenticate,
+    authenticateStaff,
     isServed,
     proofs,
     refuseFrom,
@@ -176,6 +179,8 @@ export interface Running {
   readonly counts?: Counts<null> | undefined
   /** Whether callers may be sent here. */
   readonly isReady?: () => Promise<boolean>
+  /** Whose sessions of staff they are; without it nobody makes calls of staff. */
+  readonly authenticateStaff?: AuthenticateStaff | undefined
 }
 
 /**
@@ -206,7 +211,7 @@ export function createWebServer<Table extends Endpoints>(
   health: () => Readonly<Record<string, unknown>> = () => ({}),
   refuseFrom: EndpointOptions['refuseFrom'] = () => null,
   isServed: EndpointOptions['isServed'] = () => true,
-  { counts, isReady = async () => true }: Running = {},
+  running: Running = {},
 ): Promise<FastifyInstance> {
   const kernel = {
     logLevel: settings.LOG_LEVEL,
@@ -214,8 +219,8 @@ export function createWebServer<Table extends Endpoints>(
     frontSecret: settings.FRONT_SECRET,
   }
   return createKernel(kernel, (app) => {
-    const options = endpointOptions(settings, authenticate, proofs, refuseFrom, isServed, counts)
-    registerChecks(app, health, isReady)
+    const options = endpointOptions(settings, authenticate, proofs, refuseFrom, isServed, running)
+    registerChecks(app, health, running.isReady ?? (async () => true))
     registerPages(app)
     registerDocs(app, table, options.cookie.name, asyncApiOf(settings.PUBLIC_URL))
     registerEndpoints(app, table, handlers, options)

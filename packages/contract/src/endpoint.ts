@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorBody, ErrorCode } from './errors.ts'
+import type { Permission } from './operator/permissions.ts'
 import type { Route } from './route.ts'
 
 /** A call with its schemas: a row of the table that defines handlers, client types, validation and OpenAPI. */
@@ -24,6 +25,10 @@ export interface Endpoint extends Route {
   readonly proof?: 'recent' | 'awake'
   /** A GET that changes something: only our own pages and programs may make it, and never by HEAD. */
   readonly changes?: true
+  /** What a member of staff needs for it, else 403; absent where being signed in is enough. */
+  readonly permission?: Permission
+  /** Staff may make it before password and second factor are their own; other calls of theirs answer 1601 till then. */
+  readonly unfinished?: true
 }
 
 export type Endpoints = Record<string, Endpoint>

@@ -205,6 +205,21 @@ export const ERRORS = {
     key: 'error.identity.provider',
     message: 'The identity provider does not answer right now, try again',
   },
+  1601: {
+    status: 403,
+    key: 'error.staff.unfinished',
+    message: 'Set a password of your own and a second factor first',
+  },
+  1602: {
+    status: 409,
+    key: 'error.staff.preview_changed',
+    message: 'What this would move has changed: look at it again',
+  },
+  1603: {
+    status: 403,
+    key: 'error.staff.own_order',
+    message: 'Somebody else has to approve what you asked for',
+  },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

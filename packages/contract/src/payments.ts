@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanText, CurrencyCode, Id, IdText, IsoTime, PageQuery, Uuid } from './scalars.ts'
+import { BooleanText, CurrencyCode, Id, IdText, IsoTime, PageQuery, pageOf, Uuid } from './scalars.ts'
 
 export const DEPOSIT_STATES = [
   'requested',
@@ -118,6 +118,8 @@ export const PaymentException = z.object({
     })
     .nullable(),
 })
+
+export const PaymentExceptions = pageOf(PaymentException)
 
 export const ExceptionsQuery = z.strictObject({
   ...PageQuery,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdText, IsoTime } from './scalars.ts'
+import { Id, IdText, IsoTime, pageOf } from './scalars.ts'
 
 /** Queues that hold back what they cannot work off. */
 export const QuarantineQueue = z.enum(['settlement', 'cash_out', 'push'])
@@ -15,5 +15,7 @@ export const HeldItem = z.object({
   tries: z.int().positive(),
   held_at: IsoTime,
 })
+
+export const HeldItems = pageOf(HeldItem)
 
 export const HeldItemId = z.strictObject({ id: IdText })

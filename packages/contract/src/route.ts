@@ -10,6 +10,7 @@ export const BASES = {
   'sportsbook-v3': '/api/sportsbook/v3',
   'virtual-wallet': '/api/virtual-wallet',
   feed: '/api/feed/v1',
+  operator: '/api/operator/v1',
 } as const
 
 export type Base = keyof typeof BASES
@@ -20,9 +21,10 @@ export interface Route {
   readonly path: string
   /**
    * `public` ignores the session, `optional` uses one if there is one, `player` answers 401 without one. `service` is
-   * for services that prove who they are in every call, as `by` says; else 403.
+   * for services that prove who they are in every call, as `by` says; else 403. `staff` is for operators' staff, in
+   * sessions of their own; else 401.
    */
-  readonly auth: 'public' | 'optional' | 'player' | 'service'
+  readonly auth: 'public' | 'optional' | 'player' | 'service' | 'staff'
   readonly by?: ServiceProof
   /** Needs an `Idempotency-Key` header; the same key and body get the stored response. */
   readonly idempotent?: true

@@ -1,4 +1,5 @@
 import type { AcceptMode } from '@touchline/betting'
+import type { Permission } from '@touchline/contract'
 
 /** Which changed odds the player accepts without being asked, by their settings. */
 export interface Acceptance {
@@ -20,6 +21,19 @@ export interface Identity {
   readonly pve: boolean
 }
 
+/** The signed-in member of operators' staff, from a session of their own. */
+export interface StaffCaller {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  /** SHA-256 of the session's token, hex. */
+  readonly tokenHash: string
+  readonly permissions: ReadonlySet<Permission>
+  /** What is left to do before most calls are allowed: a password of their own, a second factor. */
+  readonly toDo: readonly ('password' | 'second_factor')[]
+  readonly endsAt: Date
+}
+
 /** What a handler may know of a call besides its checked input, and may do to the answer. */
 export interface Context {
   /** Null for a visitor, and always on `public` calls. */
@@ -28,6 +42,10 @@ export interface Context {
   readonly locale: string
   /** Who made a `service` call: an operator's or a provider's name; null for other calls. */
   readonly actor: string | null
+  /** Who makes a `staff` call; null for other calls. */
+  readonly staff: StaffCaller | null
+  /** Sets the cookie of a staff session, or removes it. */
+  setStaff(token: string | null): void
   /** The key of an idempotent call; empty otherwise. */
   readonly idempotencyKey: string
   /** The host of the call, as the browser named it. */
@@ -59,4 +77,10 @@ export function playerOf(context: Context): Identity {
 export function actorOf(context: Context): string {
   if (context.actor === null) throw new Error('this call needs a row with auth: service')
   return context.actor
+}
+
+/** The member of staff of a call whose row says `auth: 'staff'`. The kernel has refused everybody else. */
+export function staffOf(context: Context): StaffCaller {
+  if (context.staff === null) throw new Error('this call needs a row with auth: staff')
+  return context.staff
 }

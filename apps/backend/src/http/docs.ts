@@ -12,6 +12,7 @@ const AUTH = {
   optional: 'everybody, with more for a player',
   player: 'a signed-in player',
   service: 'services that prove who they are',
+  staff: 'staff of the operator',
 } satisfies Record<Endpoint['auth'], string>
 
 const part = (title: string, json: unknown): string =>

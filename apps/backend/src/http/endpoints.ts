@@ -11,7 +11,7 @@ import {
   type ServiceProof,
 } from '@touchline/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, Identity } from './context.ts'
+import type { Context, Identity, StaffCaller } from './context.ts'
 import { checkInput } from './fields.ts'
 import { textOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
@@ -48,6 +48,8 @@ export type ServiceProofs = {
   readonly [By in ServiceProof]?: (call: ServiceCall, shown: string) => string | null
 }
 
+export type AuthenticateStaff = (token: string) => Promise<StaffCaller | null>
+
 /** Counts refused calls by key. Calls under way count as refused, so that parallel calls cannot get past the limit. */
 export interface FailureLimit {
   begin(
@@ -59,6 +61,8 @@ export interface FailureLimit {
 export interface EndpointOptions {
   /** The session of a cookie's token at a host; null when it is over, or not of this host. */
   readonly authenticate: (token: string, host: string) => Promise<Authenticated | null>
+  /** The member of staff of a token; null when its session is over. Absent where no call is for staff. */
+  readonly authenticateStaff?: AuthenticateStaff | undefined
   /** Whether one of our sites is at a host. */
   readonly isServed: (host: string) => boolean
   readonly cookie: { readonly name: string; readonly secure: boolean; readonly maxAgeSeconds: number }
@@ -114,6 +118,9 @@ const DEVICE_SECONDS = 400 * 86_400
 /** Name of the cookie that outlives sessions and identifies a known device. */
 const deviceCookie = ({ name }: Pick<EndpointOptions['cookie'], 'name'>): string => `${name}_device`
 
+/** Name of the cookie of a staff session. */
+const staffCookie = ({ name }: Pick<EndpointOptions['cookie'], 'name'>): string => `${name}_staff`
+
 /** Differs between sessions and opens none: part of a hash that is stored nowhere. */
 const markOf = (token: string): string =>
   createHash('sha256').update(`mark ${token}`).digest('base64url').slice(0, 8)
@@ -138,7 +145,7 @@ async function identify(
   options: EndpointOptions,
   keep: (token: string) => void,
 ) {
-  if (row.endpoint.auth === 'public' || row.endpoint.auth === 'service') return null
+  if (!['optional', 'player'].includes(row.endpoint.auth)) return null
   const token = request.cookies[options.cookie.name]
   const session = token === undefined ? null : await options.authenticate(token, request.host)
   if (session !== null && session.token !== null) keep(session.token)
@@ -146,6 +153,31 @@ async function identify(
     void reply.clearCookie(SIGNED_IN, { path: '/' })
   return session
 }
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/
+
+/** The token that a member of staff shows as a program does. */
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1]
+
+async function identifyStaff(
+  { endpoint }: Row,
+  request: FastifyRequest,
+  { authenticateStaff, cookie }: EndpointOptions,
+): Promise<StaffCaller | null> {
+  if (endpoint.auth !== 'staff' || authenticateStaff === undefined) return null
+  const token = bearerOf(request) ?? request.cookies[staffCookie(cookie)]
+  return token === undefined ? null : authenticateStaff(token)
+}
+
+/** Sets the cookie of a staff session, which ends with the browser's; it is sent by our own pages only. */
+const staffCookieOf =
+  (reply: FastifyReply, { cookie }: EndpointOptions) =>
+  (token: string | null) => {
+    const options = { path: '/', sameSite: 'strict', secure: cookie.secure, httpOnly: true } as const
+    if (token === null) void reply.clearCookie(staffCookie(cookie), options)
+    else void reply.setCookie(staffCookie(cookie), token, options)
+  }
 
 /** Checks the input of a call; the first wrong part is reported. A call without a schema takes no input. */
 function readCall(
@@ -206,9 +238,15 @@ async function guarded(
   }
 }
 
+/** Whether a call has a caller of the kind that its row names. */
+const hasCaller = (
+  { endpoint: { auth } }: Row,
+  identity: Identity | null,
+  staff: StaffCaller | null,
+): boolean => (auth === 'player' ? identity !== null : auth !== 'staff' || staff !== null)
+
 /** Refusals that do not depend on the input. */
-function refusalBefore(row: Row, identity: Identity | null, key: string, body: unknown): Refusal | null {
-  if (row.endpoint.auth === 'player' && identity === null) return { refused: 401 }
+function refusalBefore(row: Row, key: string, body: unknown): Refusal | null {
   if (row.endpoint.idempotent === true) {
     const checked = checkInput(IdempotencyKey, key, 'Idempotency-Key', 'en')
     if (!checked.ok) return { refused: 422, errors: checked.errors }
@@ -229,7 +267,7 @@ function actorOf(
   return options.proofs[by]?.({ text: textOf(request) }, shown) ?? null
 }
 
-/** Players' calls must come from our own pages, service calls must be proved. */
+/** Calls by people must come from our own pages, or show a token that no browser sends; service calls must be proved. */
 const mayCall = (
   { endpoint }: Row,
   actor: string | null,
@@ -239,7 +277,34 @@ const mayCall = (
   endpoint.auth === 'service'
     ? actor !== null
     : (endpoint.method === 'GET' && endpoint.changes !== true) ||
+      (endpoint.auth === 'staff' && bearerOf(request) !== undefined) ||
       isOwnCall(request.headers, options.publicUrl)
+
+interface Called extends Pick<Context, 'identity' | 'staff' | 'actor' | 'locale' | 'country' | 'setSession'> {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly options: EndpointOptions
+}
+
+const contextOf = ({ request, reply, options, ...known }: Called): Context => ({
+  ...known,
+  idempotencyKey: String(request.headers['idempotency-key'] ?? ''),
+  host: request.host,
+  address: request.ip,
+  device: deviceOf(request.headers['user-agent']),
+  cookie: (name) => request.cookies[name],
+  sessionToken: request.cookies[options.cookie.name] ?? null,
+  setStaff: staffCookieOf(reply, options),
+  deviceToken: request.cookies[deviceCookie(options.cookie)] ?? null,
+  setDevice: (token) =>
+    void reply.setCookie(deviceCookie(options.cookie), token, {
+      path: '/',
+      sameSite: 'lax',
+      secure: options.cookie.secure,
+      httpOnly: true,
+      maxAge: DEVICE_SECONDS,
+    }),
+})
 
 async function answer(
   row: Row,
@@ -259,35 +324,15 @@ async function answer(
   if (stopped !== null) return stopped
   const wait = await limited(row, request, identity, options)
   if (wait !== null) return tooMany(wait)
-  const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
-  const before = refusalBefore(row, identity, idempotencyKey, request.body)
+  const staff = await identifyStaff(row, request, options)
+  if (!hasCaller(row, identity, staff)) return { refused: 401 } as const
+  const before = refusalBefore(row, String(request.headers['idempotency-key'] ?? ''), request.body)
   if (before !== null) return before
   const read = readCall(row, request, locale.slice(0, 2))
   if ('refusal' in read) return read.refusal
   const { proof } = row.endpoint
   if (proof !== undefined && session !== null && !(await session.isProven(proof))) return { refused: 1112 }
-  const context: Context = {
-    identity,
-    actor,
-    locale,
-    idempotencyKey,
-    host: request.host,
-    address: request.ip,
-    country,
-    device: deviceOf(request.headers['user-agent']),
-    cookie: (name) => request.cookies[name],
-    sessionToken: request.cookies[options.cookie.name] ?? null,
-    setSession,
-    deviceToken: request.cookies[deviceCookie(options.cookie)] ?? null,
-    setDevice: (token) =>
-      void reply.setCookie(deviceCookie(options.cookie), token, {
-        path: '/',
-        sameSite: 'lax',
-        secure: options.cookie.secure,
-        httpOnly: true,
-        maxAge: DEVICE_SECONDS,
-      }),
-  }
+  const context = contextOf({ request, reply, options, setSession, identity, staff, actor, locale, country })
   const limits = options.rateLimits.failures[row.name] ?? []
   return guarded(limits, request, identity, () => row.handle(read.call, context))
 }

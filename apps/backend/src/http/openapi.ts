@@ -83,6 +83,7 @@ function refusalsOf(endpoint: Endpoint, schemas: NamedSchemas): Json {
 function securityOf({ auth, by, ownWith }: Endpoint): readonly Json[] {
   if (auth === 'service') return by === undefined ? [] : [{ [by]: [] }]
   if (auth === 'player') return [{ session: [] }]
+  if (auth === 'staff') return [{ staffToken: [] }, { staffSession: [] }]
   return auth === 'optional' || ownWith !== undefined ? [{}, { session: [] }] : []
 }
 
@@ -93,6 +94,17 @@ const schemesOf = (cookieName: string) => ({
     in: 'cookie',
     name: cookieName,
     description: 'Set by signing in, by password or passkey',
+  },
+  staffSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: `${cookieName}_staff`,
+    description: 'Set by signing in as staff of the operator',
+  },
+  staffToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a staff session, for programs',
   },
   operatorKey: {
     type: 'http',

@@ -22,6 +22,8 @@ const contextOf = (playerId: number | null): Context => ({
         },
   locale: 'en',
   actor: null,
+  staff: null,
+  setStaff: () => {},
   idempotencyKey: '',
   host: 'localhost',
   country: null,

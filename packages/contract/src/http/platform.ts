@@ -43,6 +43,7 @@ import {
   ExceptionsQuery,
   PaymentCallback,
   PaymentException,
+  PaymentExceptions,
   PaymentId,
   PaymentTerms,
   RequestDeposit,
@@ -52,7 +53,7 @@ import {
 } from '../payments.ts'
 import { AddPasskey, BeginPasskey, Passkey, PasskeyAssertion, PasskeyOptions, Proof } from '../passkeys.ts'
 import { PushSubscriptionBody } from '../push.ts'
-import { HeldItem, HeldItemId } from '../quarantine.ts'
+import { HeldItemId, HeldItems } from '../quarantine.ts'
 import { platformRoutes } from '../routes.ts'
 import {
   Amount,
@@ -414,7 +415,7 @@ export const platformEndpoints = {
     summary:
       'What could not be worked off and is held back, the longest first; for an operator, by the key in Authorization',
     query: z.strictObject(PageQuery),
-    response: pageOf(HeldItem),
+    response: HeldItems,
     errors: [403, 422],
   },
   releaseQuarantined: {
@@ -428,7 +429,7 @@ export const platformEndpoints = {
     ...routes.listPaymentExceptions,
     summary: 'For an operator: payments that wait for a decision, the oldest first',
     query: ExceptionsQuery,
-    response: pageOf(PaymentException),
+    response: PaymentExceptions,
     errors: [403, 422],
   },
   decidePaymentException: {

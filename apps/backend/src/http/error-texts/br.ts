@@ -67,4 +67,7 @@ export const br: ErrorTexts = {
   1501: 'Verifique primeiro sua identidade: é preciso ter a identidade verificada',
   1502: 'O serviço de verificação de identidade não responde agora, tente de novo',
   1111: 'Isto não é possível no país em que você está',
+  1601: 'Defina primeiro uma senha sua e um segundo fator',
+  1602: 'O que isso movimentaria mudou: veja de novo',
+  1603: 'Outra pessoa precisa aprovar o que você pediu',
 }

@@ -67,4 +67,7 @@ export const de: ErrorTexts = {
   1501: 'Bestätige zuerst deine Identität: Das geht nur mit geprüfter Identität',
   1502: 'Der Dienst zur Identitätsprüfung antwortet gerade nicht, versuche es noch einmal',
   1111: 'Aus dem Land, in dem du bist, ist das nicht möglich',
+  1601: 'Lege erst ein eigenes Passwort und einen zweiten Faktor an',
+  1602: 'Was damit bewegt würde, hat sich geändert: Sieh es dir noch einmal an',
+  1603: 'Was du beantragt hast, muss jemand anderes freigeben',
 }

@@ -67,4 +67,7 @@ export const es: ErrorTexts = {
   1501: 'Primero verifica tu identidad: hace falta una identidad verificada',
   1502: 'El servicio de verificación de identidad no responde ahora, inténtalo de nuevo',
   1111: 'Esto no es posible desde el país en el que estás',
+  1601: 'Primero establece tu propia contraseña y un segundo factor',
+  1602: 'Lo que esto movería ha cambiado: míralo de nuevo',
+  1603: 'Otra persona tiene que aprobar lo que has pedido',
 }

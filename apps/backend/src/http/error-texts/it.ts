@@ -67,4 +67,7 @@ export const it: ErrorTexts = {
   1501: 'Prima verifica la tua identità: serve un’identità verificata',
   1502: 'Il servizio di verifica dell’identità non risponde al momento, riprova',
   1111: 'Non è possibile dal Paese in cui ti trovi',
+  1601: 'Prima imposta una password tua e un secondo fattore',
+  1602: 'Ciò che verrebbe mosso è cambiato: riguardalo',
+  1603: 'Qualcun altro deve approvare ciò che hai chiesto',
 }

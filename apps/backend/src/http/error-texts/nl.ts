@@ -67,4 +67,7 @@ export const nl: ErrorTexts = {
   1501: 'Bevestig eerst je identiteit: dit kan alleen met een geverifieerde identiteit',
   1502: 'De dienst voor identiteitscontrole reageert nu niet, probeer het opnieuw',
   1111: 'Dit kan niet vanuit het land waar je bent',
+  1601: 'Stel eerst een eigen wachtwoord en een tweede factor in',
+  1602: 'Wat dit zou verplaatsen is veranderd: bekijk het opnieuw',
+  1603: 'Iemand anders moet goedkeuren wat je hebt gevraagd',
 }

@@ -67,4 +67,7 @@ export const pl: ErrorTexts = {
   1501: 'Najpierw potwierdź tożsamość: wymaga to zweryfikowanej tożsamości',
   1502: 'Usługa weryfikacji tożsamości teraz nie odpowiada, spróbuj ponownie',
   1111: 'Z kraju, w którym jesteś, nie jest to możliwe',
+  1601: 'Najpierw ustaw własne hasło i drugi składnik',
+  1602: 'To, co zostałoby przesunięte, zmieniło się: sprawdź ponownie',
+  1603: 'Ktoś inny musi zatwierdzić to, o co prosisz',
 }

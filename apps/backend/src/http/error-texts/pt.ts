@@ -67,4 +67,7 @@ export const pt: ErrorTexts = {
   1501: 'Verifique primeiro a sua identidade: é necessária uma identidade verificada',
   1502: 'O serviço de verificação de identidade não responde neste momento, tente novamente',
   1111: 'Isto não é possível a partir do país onde estás',
+  1601: 'Defina primeiro uma palavra-passe sua e um segundo fator',
+  1602: 'O que isto movimentaria mudou: veja de novo',
+  1603: 'Outra pessoa tem de aprovar o que pediu',
 }

@@ -67,4 +67,7 @@ export const tr: ErrorTexts = {
   1501: 'Önce kimliğini doğrula: bunun için doğrulanmış kimlik gerekir',
   1502: 'Kimlik doğrulama hizmeti şu anda yanıt vermiyor, tekrar dene',
   1111: 'Bulunduğun ülkeden bu mümkün değil',
+  1601: 'Önce kendi şifreni ve ikinci bir doğrulama adımını ayarla',
+  1602: 'Bunun taşıyacağı tutar değişti: yeniden bak',
+  1603: 'İstediğini başka birinin onaylaması gerekiyor',
 }

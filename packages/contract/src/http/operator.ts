@@ -1,0 +1,13 @@
+import type { Endpoints } from '../endpoint.ts'
+import { queueEndpoints } from './operator/queues.ts'
+import { settlementEndpoints } from './operator/settlement.ts'
+import { staffEndpoints } from './operator/staff.ts'
+import { tradingEndpoints } from './operator/trading.ts'
+
+/** Calls of operators' staff. None of our pages makes them. */
+export const operatorEndpoints = {
+  ...staffEndpoints,
+  ...tradingEndpoints,
+  ...settlementEndpoints,
+  ...queueEndpoints,
+} as const satisfies Endpoints

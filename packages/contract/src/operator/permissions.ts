@@ -1,0 +1,52 @@
+/** What calls of operators may need. `read` shows, the others change something. */
+export const PERMISSIONS = [
+  'trading.read',
+  'trading.hold',
+  'trading.price',
+  'settlement.read',
+  'settlement.ask',
+  'settlement.approve',
+  'payments.read',
+  'payments.decide',
+  'quarantine.read',
+  'quarantine.release',
+  'staff.read',
+  'staff.change',
+  'audit.read',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+/**
+ * What each role may do. A member of staff has one or several. Whoever makes accounts neither trades, settles nor pays
+ * by that: these are roles of their own.
+ */
+export const STAFF_ROLES = {
+  trader: ['trading.read', 'trading.hold', 'trading.price', 'settlement.read'],
+  settler: ['trading.read', 'trading.hold', 'settlement.read', 'settlement.ask', 'quarantine.read'],
+  approver: [
+    'trading.read',
+    'settlement.read',
+    'settlement.approve',
+    'quarantine.read',
+    'quarantine.release',
+  ],
+  payments: ['payments.read', 'payments.decide', 'quarantine.read'],
+  auditor: [
+    'trading.read',
+    'settlement.read',
+    'payments.read',
+    'quarantine.read',
+    'staff.read',
+    'audit.read',
+  ],
+  admin: ['staff.read', 'staff.change', 'audit.read'],
+} as const satisfies Record<string, readonly Permission[]>
+
+export type StaffRole = keyof typeof STAFF_ROLES
+
+/** All that roles allow together. */
+export const permissionsOf = (roles: readonly StaffRole[]): readonly Permission[] => {
+  const allowed = new Set<Permission>(roles.flatMap((role) => STAFF_ROLES[role]))
+  return PERMISSIONS.filter((permission) => allowed.has(permission))
+}
