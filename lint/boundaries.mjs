@@ -24,6 +24,7 @@ export const places = {
   customizer: 'apps/web/customizer',
   front: 'apps/web/front',
   area: ['apps/backend/src/platform/*', 'apps/backend/src/sportsbook/*'],
+  operator: 'apps/backend/src/operator/*',
   feed: 'apps/backend/src/feed',
   realtime: 'apps/backend/src/realtime',
   jobs: 'apps/backend/src/jobs',
@@ -45,6 +46,7 @@ const backendParts = [
   ...backendBasis,
   'simulator',
   'area',
+  'operator',
   'feed',
   'realtime',
   'jobs',
@@ -77,12 +79,13 @@ export const reach = {
   leases: ['backend', 'db'],
   http: ['betting', 'contract', 'backend', 'db', 'redis'],
   area: [...backendBasis, 'area'],
+  operator: [...backendBasis, 'area', 'operator'],
   feed: [...backendBasis, 'area', 'simulator'],
   realtime: [...backendBasis, 'area'],
   jobs: [...backendBasis, 'area'],
   import: [...backendBasis, 'area', 'feed'],
   'demo-providers': [...backendBasis, 'area'],
-  sides: [...backendBasis, 'area', 'realtime', 'jobs'],
+  sides: [...backendBasis, 'area', 'operator', 'realtime', 'jobs'],
   roles: [...backendParts, 'sides'],
   backend: [...backendParts, 'sides', 'roles'],
 }
@@ -105,6 +108,7 @@ const doors = {
  */
 const ports = [
   { from: 'area', to: 'feed', file: '{events,timer}.ts' },
+  { from: 'operator', to: 'feed', file: 'events.ts' },
   { from: 'leases', to: 'feed', file: 'timer.ts' },
   { from: 'jobs', to: 'feed', file: '{events,timer}.ts' },
   { from: 'realtime', to: 'feed', file: '{events,timer}.ts' },

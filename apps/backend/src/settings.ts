@@ -229,6 +229,10 @@ const SETTINGS = {
       .default([]),
     allowed: 'sources with keys of 32 to 200 characters such as prices:…,results:…',
   },
+  SECOND_PERSON_ABOVE: {
+    read: wholeNumber(0, 100_000_000).default(1000),
+    allowed: 'a whole number of euros from 0 to 100000000',
+  },
   PAYMENT_CALLBACK_SECRET: { read: secret, allowed: '32 to 512 characters' },
   PAYMENT_CALLBACK_SECRET_PREVIOUS: { read: secret, allowed: '32 to 512 characters' },
   IDENTITY_CALLBACK_SECRET: { read: secret, allowed: '32 to 512 characters' },

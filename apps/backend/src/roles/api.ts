@@ -1,4 +1,4 @@
-import { feedEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { feedEndpoints, operatorEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
@@ -22,6 +22,7 @@ import { popularHandlers } from '../sportsbook/popular/handlers.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
 import type { Common } from './common.ts'
+import { openOperators } from './operators.ts'
 import { createReadiness } from './readiness.ts'
 
 /** Limits on the source of match info: ms and bytes. */
@@ -102,17 +103,22 @@ export async function startApi(
   const counts = await openCounts(common.db)
   const { settings, db, redis, players, realtime, isServed, later, drain } = common
   const sources = sourcesOf(common, counts)
+  const operators = openOperators(common)
   const server = await createWebServer(
     settings,
-    { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints },
-    handlersOf(common, sources),
+    { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints },
+    { ...handlersOf(common, sources), ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },
     pagesOf(common, sources),
     () => ({ ...stateOf(realtime.health()), quarantined: players.held() }),
     players.refuseFrom,
     isServed,
-    { counts: redis === null ? undefined : createSharedCounts(redis), isReady: createReadiness(db, drain) },
+    {
+      counts: redis === null ? undefined : createSharedCounts(redis),
+      authenticateStaff: operators.authenticate,
+      isReady: createReadiness(db, drain),
+    },
   )
   later('calls', () => server.close())
   const { hub } = realtime
@@ -125,6 +131,6 @@ export async function startApi(
   const address = server.server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT,
-    jobs: [countJob([counts.bets, counts.backed])],
+    jobs: [countJob([counts.bets, counts.backed]), ...operators.upkeep],
   }
 }

@@ -20,6 +20,7 @@ import { seasonJobs } from '../jobs/upkeep.ts'
 import type { Lease } from '../leases/index.ts'
 import { startBeat } from '../realtime/index.ts'
 import type { Settings } from '../settings.ts'
+import { loadOverrides } from '../sportsbook/markets/override-rows.ts'
 import type { Common } from './common.ts'
 import type { Writing } from './offer.ts'
 
@@ -78,6 +79,8 @@ async function run(common: Common, programme: Programme | null, lease: Lease): P
   const { SIM_SEED: seed, SIM_SPEED: speed, QUOTE_AGE_MS: quoteAge } = settings
   const writing = openWriting()
   writing.book.lead(lease.epoch, lease.isHeld)
+  // Before anything is stated, so that what a hand has closed is never open.
+  writing.book.apply(...(await loadOverrides(db)))
   const ingest = createIngest({ book: writing.book, settlement: players.settlement })
   const simulator = simulatorAdapter({
     db,

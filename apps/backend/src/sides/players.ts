@@ -3,7 +3,12 @@ import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
 import type { Job } from '../jobs/jobs.ts'
-import { CURRENCY_NOTICES, loadCurrencies, perUnitOf } from '../platform/accounts/currencies.ts'
+import {
+  CURRENCY_NOTICES,
+  type Currencies,
+  loadCurrencies,
+  perUnitOf,
+} from '../platform/accounts/currencies.ts'
 import { readRates } from '../platform/accounts/rates.ts'
 import { createRefuseFrom, type RefuseFrom } from '../platform/credentials/country-rules.ts'
 import { createVerifiedOnly } from '../platform/identity/handlers.ts'
@@ -69,6 +74,7 @@ export interface PlayerSideOptions
 export interface PlayerSide {
   readonly platformHandlers: Handlers<typeof platformEndpoints, Context>
   readonly sportsbookHandlers: Handlers<PlayerCalls, Context>
+  readonly currencies: Currencies
   /** How services that call prove who they are. */
   readonly proofs: ServiceProofs
   /** Refuses calls from countries that the site does not serve. */
@@ -187,6 +193,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
   const { sessions } = members
   return {
     refuseFrom: createRefuseFrom(rulesOf),
+    currencies: areas.currencies,
     proofs: { ...payments.proofs, ...identity.proofs },
     held: held.count,
     sessions,

@@ -37,6 +37,9 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_key').on(table.playerId, table.key),
     index('payments_player').on(table.playerId, table.createdAt),
+    index('payments_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.kind} = 'withdrawal' and ${table.state} = 'requested'`),
     index('payments_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
