@@ -1,5 +1,6 @@
 import {
   feedEndpoints,
+  operatorEndpoints,
   platformEndpoints,
   routes,
   type Route,
@@ -12,7 +13,7 @@ import { expect, test } from 'vitest'
 import { registerDocs } from '../src/http/docs.ts'
 import { repeatedSchemas } from './repeated-schemas.ts'
 
-const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints }
+const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints }
 
 interface Operation {
   readonly operationId: string
@@ -79,6 +80,8 @@ test('what the domain has is written once, by its name', async () => {
     'Deposit',
     'Withdrawal',
     'ErrorBody',
+    'StaffMember',
+    'SettlementOrder',
   ]
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names))
   expect(repeatedSchemas(document)).toEqual([])
@@ -87,12 +90,13 @@ test('what the domain has is written once, by its name', async () => {
 test('each call says truly who may make it', async () => {
   const { document, operations } = await served()
   const said = new Map(operations.map(({ operationId, security }) => [operationId, security]))
-  for (const [name, route] of Object.entries<Route>({ ...routes, ...serviceRoutes })) {
+  for (const [name, route] of Object.entries<Route>({ ...routes, ...serviceRoutes, ...operatorEndpoints })) {
     const ways = {
       public: route.ownWith === undefined ? [] : [{}, { session: [] }],
       optional: [{}, { session: [] }],
       player: [{ session: [] }],
       service: [{ [route.by ?? '']: [] }],
+      staff: [{ staffToken: [] }, { staffSession: [] }],
     }
     expect(said.get(name), name).toEqual(ways[route.auth])
     for (const way of said.get(name) ?? [])

@@ -140,7 +140,7 @@ const cookieOf = (response: LightMyRequestResponse): string | null => {
   return cookie === undefined || cookie.value === '' ? null : `${cookie.name}=${cookie.value}`
 }
 
-async function callApp(
+export async function callApp(
   app: FastifyInstance,
   method: Method,
   path: string,

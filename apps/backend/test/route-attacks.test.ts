@@ -2,6 +2,7 @@ import {
   BASES,
   type Endpoint,
   feedEndpoints,
+  operatorEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
 } from '@touchline/contract'
@@ -14,11 +15,11 @@ import { houseOfTests } from './house-of-tests.ts'
 import { sitesOf } from './sites.ts'
 
 const MINUTE = 60_000
-const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints }
+const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints }
 
 /** Who may call it, whether it changes something, and what it requires of a session. */
 type Row = readonly [
-  'public' | 'optional' | 'player' | 'service',
+  'public' | 'optional' | 'player' | 'service' | 'staff',
   'reads' | 'changes',
   'session' | 'recent' | 'awake',
 ]
@@ -127,6 +128,38 @@ const ROUTES = {
   launchApp: ['player', 'changes', 'session'],
   stateFeedEvents: ['service', 'changes', 'session'],
   readFeedRecord: ['service', 'reads', 'session'],
+  staffSignIn: ['public', 'changes', 'session'],
+  staffSession: ['staff', 'reads', 'session'],
+  staffSignOut: ['staff', 'changes', 'session'],
+  changeStaffPassword: ['staff', 'changes', 'session'],
+  beginSecondFactor: ['staff', 'changes', 'session'],
+  confirmSecondFactor: ['staff', 'changes', 'session'],
+  renewRecoveryCodes: ['staff', 'changes', 'session'],
+  listStaff: ['staff', 'reads', 'session'],
+  addStaff: ['staff', 'changes', 'session'],
+  changeStaff: ['staff', 'changes', 'session'],
+  resetStaff: ['staff', 'changes', 'session'],
+  listStaffActs: ['staff', 'reads', 'session'],
+  getTradedMatch: ['staff', 'reads', 'session'],
+  listOverrides: ['staff', 'reads', 'session'],
+  changeHold: ['staff', 'changes', 'session'],
+  changePrice: ['staff', 'changes', 'session'],
+  changeMargin: ['staff', 'changes', 'session'],
+  changeLine: ['staff', 'changes', 'session'],
+  getSettledMatch: ['staff', 'reads', 'session'],
+  previewSettlement: ['staff', 'changes', 'session'],
+  askSettlement: ['staff', 'changes', 'session'],
+  listOrders: ['staff', 'reads', 'session'],
+  approveOrder: ['staff', 'changes', 'session'],
+  rejectOrder: ['staff', 'changes', 'session'],
+  countQueues: ['staff', 'reads', 'session'],
+  listUnsettled: ['staff', 'reads', 'session'],
+  listHeldBack: ['staff', 'reads', 'session'],
+  releaseHeldBack: ['staff', 'changes', 'session'],
+  listExceptions: ['staff', 'reads', 'session'],
+  decideException: ['staff', 'changes', 'session'],
+  listWaitingWithdrawals: ['staff', 'reads', 'session'],
+  decideWaitingWithdrawal: ['staff', 'changes', 'session'],
 } as const satisfies Record<keyof typeof TABLE, Row>
 
 const NAMES = Object.keys(ROUTES) as (keyof typeof TABLE)[]
@@ -211,7 +244,8 @@ const ATTACKS: Readonly<
   >
 > = {
   'no session': {
-    expected: ([auth]) => (auth === 'player' ? [401] : auth === 'service' ? [403] : null),
+    expected: ([auth]) =>
+      ({ player: [401], staff: [401], service: [403], public: null, optional: null })[auth],
     how: async () => ({}),
   },
   'a page of another site': {
@@ -234,11 +268,11 @@ const ATTACKS: Readonly<
     how: async () => ({ cookie: (await house.player(0n)).cookie, headers: { host: 'evil.example' } }),
   },
   'another site’s host': {
-    expected: ([auth]) => (auth === 'player' ? [401] : null),
+    expected: ([auth]) => (auth === 'player' || auth === 'staff' ? [401] : null),
     how: async () => ({ cookie: (await house.player(0n)).cookie, headers: { host: 'volta.localhost:3000' } }),
   },
   'a session that is past its end': {
-    expected: ([auth]) => (auth === 'player' ? [401] : null),
+    expected: ([auth]) => (auth === 'player' || auth === 'staff' ? [401] : null),
     how: async () => {
       const { cookie } = await house.player(0n)
       await house.db.run({ name: '', text: 'update sessions set expires_at = $1, ends_at = $1' }, [
