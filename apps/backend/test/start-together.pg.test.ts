@@ -1,19 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test as withoutRedis, vi } from 'vitest'
+import { foundRedis, startRedis } from '../../../scripts/test-redis.mjs'
 import { betOnOffered, clientOf, endBackends, runBackend, signInDemo } from './backend-process.ts'
 import { emptyOnServer } from './databases.ts'
 import { ledgerFaults } from './house.ts'
 
 afterAll(endBackends)
 
+const test = withoutRedis.skipIf('reason' in foundRedis)
+
 test('three processes started at once on an empty database all come up, and are one bookmaker', async () => {
   const { db, address } = await emptyOnServer()
+  const redis = await startRedis()
   // Generated secrets are made at once too.
   const directory = await mkdtemp(join(tmpdir(), 'touchline-together-'))
-  // Prices may be old: three feeds share the machine.
-  const settings = { DATABASE_URL: address, DATA_DIR: directory, QUOTE_AGE_MS: '20000' }
+  const settings = {
+    DATABASE_URL: address,
+    REDIS_URL: redis.url,
+    DATA_DIR: directory,
+    // However busy the machine is.
+    QUOTE_AGE_MS: '20000',
+  }
   const processes = Array.from({ length: 3 }, () => runBackend(settings))
   const ports = await Promise.all(processes.map(({ port }) => port))
   const calls = ports.map(clientOf)
@@ -41,5 +50,6 @@ test('three processes started at once on an empty database all come up, and are 
   for (const { child } of processes) child.kill('SIGTERM')
   expect((await Promise.all(processes.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0, 0])
   await db.close()
+  await redis.stop()
   await rm(directory, { recursive: true, force: true })
 })
