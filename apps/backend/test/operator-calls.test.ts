@@ -107,29 +107,26 @@ const pathOf = (path: string) =>
 const rows = CALLS.filter(([, { auth }]) => auth === 'staff')
 
 describe('who may make which call', () => {
-  test.each(ROLES)(
-    '%s: what the table says and nothing else, and each call leaves one row',
-    async (role) => {
-      for (const [name, { method, path }] of rows) {
-        const clerk = await desk.clerk(role)
-        const before = (await desk.trail()).length
-        const answer = await desk.call(method, pathOf(path), clerk, BODIES[name])
-        const isAllowed = MAY[role].includes(name) || EVERYBODY.includes(name)
-        // Whoever may read orders may take back their own: this one does not exist.
-        const said = [answer.body.code === 403, answer.status === 401]
-        expect(said, `${role} ${name} ${JSON.stringify(answer.body)}`).toEqual([!isAllowed, false])
-        const left = (await desk.trail()).slice(before)
-        const isSilent = [404, 422].includes(answer.status)
-        expect(left, `${role} ${name} ${answer.status}`).toHaveLength(isSilent ? 0 : 1)
-        if (!isSilent)
-          expect(left[0]).toMatchObject({
-            call: name,
-            staff_id: clerk.id,
-            code: answer.status === 200 ? null : answer.body.code,
-          })
-      }
-    },
-  )
+  test.each(ROLES)('%s: what the table says and nothing else, and each call leaves one row', async (role) => {
+    for (const [name, { method, path }] of rows) {
+      const clerk = await desk.clerk(role)
+      const before = (await desk.trail()).length
+      const answer = await desk.call(method, pathOf(path), clerk, BODIES[name])
+      const isAllowed = MAY[role].includes(name) || EVERYBODY.includes(name)
+      // Whoever may read orders may take back their own: this one does not exist.
+      const said = [answer.body.code === 403, answer.status === 401]
+      expect(said, `${role} ${name} ${JSON.stringify(answer.body)}`).toEqual([!isAllowed, false])
+      const left = (await desk.trail()).slice(before)
+      const isSilent = [404, 422].includes(answer.status)
+      expect(left, `${role} ${name} ${answer.status}`).toHaveLength(isSilent ? 0 : 1)
+      if (!isSilent)
+        expect(left[0]).toMatchObject({
+          call: name,
+          staff_id: clerk.id,
+          code: answer.status === 200 ? null : answer.body.code,
+        })
+    }
+  })
 
   test('the table here has every call and every role, and no permission is nobody’s', () => {
     const named = new Set([...Object.values(MAY).flat(), ...EVERYBODY])

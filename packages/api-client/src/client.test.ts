@@ -8,6 +8,7 @@ const baseUrls = {
   'sportsbook-v3': '/api/sportsbook/v3',
   'virtual-wallet': '/api/virtual-wallet',
   feed: '/api/feed/v1',
+  operator: '/api/operator/v1',
 } as const
 
 interface Sent {

@@ -58,7 +58,7 @@ export function lineOfEvent(
   if (!Object.hasOwn(said, event.type)) return null
   const match = nameOf(event.matchId)
   if (match === null) return null
-  const fields = (said[event.type] as (event: MatchEvent) => object)(event)
+  const fields = (said[event.type as keyof typeof said] as (event: MatchEvent) => object)(event)
   const order = 'sequence' in event && event.sequence !== undefined ? { order: event.sequence } : {}
   return { type: event.type, match, ...order, ...fields } as UnnumberedLine
 }
