@@ -1,13 +1,20 @@
 // A separate Redis for tests: Debian's program where it is installed, started empty, removed afterwards.
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findProgram } from './apt.mjs'
+import { aptInstall, findProgram } from './apt.mjs'
 import { freePort } from './test-postgres.mjs'
 
 /**
  * @typedef {{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, start: () => Promise<void>, pause: ()
  * => void, resume: () => void }} TestRedis
  */
+
+/** Installs Debian's program where it is missing and this user may, before the tests look for it. */
+export function installRedis() {
+  if ('program' in foundRedis) return
+  const installed = aptInstall(['redis-server'])
+  if (!installed.ok) console.log(`  no Redis: ${installed.reason}`)
+}
 
 /** Where the program is; otherwise why tests that need it are left out. @type {{ program: string } | { reason: string }} */
 export const foundRedis = (() => {

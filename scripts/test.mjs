@@ -8,6 +8,7 @@ import { fresh, root, whenNpmEnds } from './fresh.mjs'
 import { findChromium } from './test-chromium.mjs'
 import { findEngines } from './test-engines.mjs'
 import { startPostgres } from './test-postgres.mjs'
+import { installRedis } from './test-redis.mjs'
 import { verify } from './verify.mjs'
 import { buildWeb } from './web-build.mjs'
 
@@ -210,6 +211,10 @@ async function runStage(name, isAlone) {
   console.log(`── ${name}: ${closingLine(counts)} (${Math.round((Date.now() - began) / 1000)} s)`)
   return counts
 }
+
+/** Stages with tests that need a Redis. */
+const WITH_REDIS = ['api', 'postgres', 'bench', 'browser']
+if (WITH_REDIS.some((name) => asked.length === 0 || asked.includes(name))) installRedis()
 
 let total = none
 for (const turn of turns) {

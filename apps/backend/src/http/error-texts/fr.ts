@@ -68,6 +68,6 @@ export const fr: ErrorTexts = {
   1502: 'Le service de vérification d’identité ne répond pas pour le moment, réessayez',
   1111: 'Ce n’est pas possible depuis le pays où vous êtes',
   1601: 'Définissez d’abord votre propre mot de passe et un second facteur',
-  1602: 'Ce qui serait déplacé a changé : regardez de nouveau',
+  1602: 'Ce qui serait déplacé a changé : regardez de nouveau',
   1603: 'Une autre personne doit approuver ce que vous avez demandé',
 }
