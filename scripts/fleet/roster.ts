@@ -61,7 +61,7 @@ export const hubOf = (port: number, ground: Ground): Member => ({
   name: 'hub',
   kind: 'hub',
   port,
-  readyPath: '/health',
+  readyPath: '/ready',
   args: ['apps/backend/src/main.ts'],
   folder: '.',
   env: {

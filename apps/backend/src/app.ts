@@ -50,13 +50,31 @@ function startAllJobs({ db, leases, report, later }: Common, table: readonly Job
   later('jobs', () => jobs.stop())
 }
 
+/** Milliseconds after which a process that waits for the place of another says so. */
+const PATIENCE = 10_000
+
+/** Alone, a process begins with the prices of its own feed; among others with those that the feed's owner tells. */
+async function untilPriced({ redis, offer, report }: Common, feed: FeedRole | null): Promise<void> {
+  const what =
+    redis === null
+      ? 'another process is the feed of this database: this one starts when that has ended, or at once where both have the same REDIS_URL'
+      : 'no process tells prices over REDIS_URL yet'
+  const cancel = systemTimer.after(PATIENCE, () => {
+    if (feed?.isOwner() !== true) report(new Error(what), 'start')
+  })
+  try {
+    await (redis === null ? feed?.ready : offer.ready)
+  } finally {
+    cancel()
+  }
+}
+
 async function compose(ground: Ground): Promise<Omit<App, 'close'>> {
   const { ROLES: roles } = ground.settings
   if (roles.includes('hub')) return { port: await startHub(ground), feed: NO_FEED }
   const common = await openCommon(ground)
   const feed = roles.includes('feed') ? startFeed(common) : null
-  // Alone, this process reads what its own feed writes.
-  await (common.redis === null ? feed?.ready : common.offer.ready)
+  await untilPriced(common, feed)
   const work = roles.includes('worker') ? await startWorker(common) : []
   const api = roles.includes('api') ? await startApi(common) : { port: await startProbe(common), jobs: [] }
   const shared = common.players.upkeep.filter(({ runs }) => runs === 'everywhere')

@@ -121,6 +121,8 @@ async function run(common: Common, programme: Programme | null, lease: Lease): P
 export interface FeedRole {
   /** Resolves once this process speaks for the first time and prices are current. */
   readonly ready: Promise<void>
+  /** Whether this process is the one that speaks, or is about to. */
+  isOwner(): boolean
   /** The season, while this process is the one that speaks. */
   season(): SimulatorFeed | null
   readonly jobs: readonly Job[]
@@ -138,6 +140,7 @@ export function startFeed(common: Common): FeedRole {
   const programme = settings.FEED === 'simulator' ? programmeOf(settings) : null
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   let running: Running | null = null
+  let isOwner = false
   let turn: Promise<void> = Promise.resolve()
   /** One change after the other: a lease may go while the season is still being opened. */
   const inTurn = (change: () => Promise<void>, failed: (error: unknown) => void = () => {}) => {
@@ -171,8 +174,12 @@ export function startFeed(common: Common): FeedRole {
       },
     )
   const release = leases.want('feed', {
-    onHeld: start,
+    onHeld: (lease) => {
+      isOwner = true
+      start(lease)
+    },
     onLost: () => {
+      isOwner = false
       if (redis !== null) inTurn(stop)
     },
   })
@@ -183,5 +190,5 @@ export function startFeed(common: Common): FeedRole {
   })
   const season = () => running?.feed ?? null
   const jobs = seasonJobs({ db, speed: settings.SIM_SPEED, horizon: programme?.horizon ?? 0, season })
-  return { ready, season, jobs }
+  return { ready, isOwner: () => isOwner, season, jobs }
 }

@@ -45,7 +45,8 @@ export async function startHub({ settings, report, later }: Ground): Promise<num
     onError,
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === '/health')
+    if (request.url === '/live' || request.url === '/ready') answerJson(response, 200, { status: 'ok' })
+    else if (request.url === '/health')
       answerJson(response, 200, { status: 'ok', connections: hub.connections(), channels: hub.channels() })
     else if (!(await api(request, response))) answerJson(response, 404, { code: 404, message: 'Not found' })
   }
