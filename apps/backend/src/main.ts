@@ -50,10 +50,6 @@ async function start(): Promise<void> {
     if (read.settings.LOG_LEVEL === 'debug') report(error, 'start')
     return process.exit(1)
   })
-  line('info', `${isHub ? 'hub' : 'backend'} is ready on port ${app.port}`, {
-    after: Math.round(performance.now() - started),
-  })
-
   // Browser tests start this process and hold prices still while they look at them.
   process.on('message', (message) => {
     const { feed } = Object(message) as { readonly feed?: unknown }
@@ -72,6 +68,10 @@ async function start(): Promise<void> {
     void app.close(grace).then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+  // Whoever reads this may ask it to end at once.
+  line('info', `${isHub ? 'hub' : 'backend'} is ready on port ${app.port}`, {
+    after: Math.round(performance.now() - started),
+  })
 }
 
 // An unhandled rejection is a bug, but not fatal: bets of others are under way.

@@ -48,9 +48,16 @@ describe('SAFE-27 a push service that does not answer', () => {
   test('holds up neither settlement nor the messages of another, gets no more itself meanwhile, and all once it answers', async () => {
     if (slow === undefined || swift === undefined) throw new Error('the push services are not open')
     const [one, other] = [await readerAt(slow, 'one'), await readerAt(swift, 'other')]
-    // This bet was written while its market ended; the settlement job finds it.
-    await house.side.settlement.settleMarkets({ type: 'markets_settled', matchId: 1, markets: [market(WON)] })
     await place(house, one.cookie, placement([selection({ matchId: 1 })]))
+    // The process ended when it had recorded how the market did; the settlement job finds the bet.
+    house.dieAt('recorded')
+    const settling = house.side.settlement.settleMarkets({
+      type: 'markets_settled',
+      matchId: 1,
+      markets: [market(WON)],
+    })
+    await expect(settling).rejects.toThrow('killed')
+    house.dieAt(null)
     slow.hang()
     await tell(one)
     const jobs = startJobs(house.side.upkeep, {
