@@ -1,6 +1,7 @@
 import { canonicalSpecifier, MAX_AMOUNT, type OddsThousandths, subunits } from '@touchline/betting'
 import type { Bet, Match, PlaceBets } from '@touchline/contract'
-import type { Queries, Statement } from '../../apps/backend/src/db/index.ts'
+import type { Queries } from '../../apps/backend/src/db/index.ts'
+import { type DeclaredStatement, valuesOf } from '../../apps/backend/src/db/statement.ts'
 import { ONE_RATE } from '../../apps/backend/src/platform/accounts/rates.ts'
 import { insertPlacement } from '../../apps/backend/src/sportsbook/bets/place-statement.ts'
 import { ACCEPT_MODE, CURRENCY, type Player } from './players.ts'
@@ -61,8 +62,8 @@ export interface BareStatement {
 export function bareStatement(bet: Bet, player: Player, unique: string): BareStatement {
   let caught: BareStatement | null = null
   const catcher = {
-    run: async ({ name, text }: Statement, values: readonly unknown[] = []) => {
-      caught = { name, text, values }
+    run: async ({ name, text, order }: DeclaredStatement, given: unknown) => {
+      caught = { name, text, values: valuesOf({ order }, given) }
       return []
     },
   } as unknown as Queries
@@ -74,7 +75,8 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
     now: new Date(),
     // After the end of any measurement.
     judgedUntil: new Date(Date.now() + 86_400_000),
-    judgedEpoch: 0,
+    // The first feed of a new database.
+    judgedEpoch: 1,
     currency: CURRENCY,
     liability: { outcome: MAX_AMOUNT, playerOutcome: MAX_AMOUNT, player: MAX_AMOUNT },
     bets: [
