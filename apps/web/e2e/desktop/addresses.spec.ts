@@ -125,9 +125,11 @@ test('LINK-06 switching language changes the segment and keeps query and hash', 
     'العربية',
     'עברית',
     '日本語',
+    'فارسی',
+    'اردو',
   ])
   // The menu is longer than the window and scrolls.
-  const last = page.getByRole('menuitemradio', { name: '日本語' })
+  const last = page.getByRole('menuitemradio', { name: 'اردو' })
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
