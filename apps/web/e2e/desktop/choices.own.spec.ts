@@ -209,6 +209,8 @@ test('LAYOUT-02 the layout changes at 720, 760, 780, 960, 1280 and 1920 px', asy
   for (const [from, look] of CHANGES) {
     const at = async (width: number) => {
       await page.setViewportSize({ width, height: 900 })
+      // The page hears of its new size a little later.
+      await page.waitForFunction((wanted) => innerWidth === wanted, width)
       return look()
     }
     const [below, there, above] = [await at(from - 1), await at(from), await at(from + 19)]
