@@ -33,8 +33,12 @@ function killsOf({ members, crew, restartDatabase, restartRedis }: Fleet): reado
   ]
 }
 
+/** Milliseconds after which a fault shows, if it does (SAFE-06): before that a page is right although nobody feeds it. */
+const SHOWS_AFTER = 3000
+
 /** Milliseconds until bets are placed and the page is right again; or what is wrong when the time is over. */
 async function untilRight(since: number, load: Load, page: PageWatch): Promise<number | string> {
+  await pause(SHOWS_AFTER)
   for (;;) {
     const fault = load.lastPlaced() <= since ? 'no bet has been placed' : await page.fault()
     const took = Date.now() - since

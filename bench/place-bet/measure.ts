@@ -161,10 +161,10 @@ async function checkBooks(pool: pg.Pool): Promise<void> {
 }
 
 /** BIGINT as text, as the driver reads it by itself: the backend's code sets it otherwise for its whole process. */
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format as 'text'),
-} as unknown as pg.CustomTypesConfig
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format),
+}
 
 /** PERF-06. */
 export const measure: Measure = async (options) => {
