@@ -105,6 +105,27 @@ export function interruptionsSuite(settlements: Settlements): void {
     run.mockRestore()
   })
 
+  test('a bet that another process has settled since its id was read is neither paid nor told again', async () => {
+    const [match = 0] = fresh(1)
+    const { id, cookie } = await house.player(1000n)
+    await place(house, cookie, placement([selection({ matchId: match })]))
+    const run: typeof house.db.run = async (statement, ...parameters) => {
+      const rows = await house.db.run(statement, ...parameters)
+      if (statement.name === 'bets_to_settle') await house.side.settlement.reconcile([match])
+      return rows
+    }
+    const late = await openHouseOn({ ...house.db, run })
+    await settle(match, WON, late)
+    await late.close()
+    expect(await house.balance(id)).toBe(2000n)
+    const pushes = await house.db.run<{ type: string }>(
+      { name: '', text: `select payload ->> 'type' as type from outbox where player_id = $1 order by id` },
+      [id],
+    )
+    // Once when it was placed, once when it was settled.
+    expect(pushes.filter(({ type }) => type === 'bet_changed')).toHaveLength(2)
+  })
+
   test('two settlements at once of bets that share matches and players both finish', async () => {
     const [one = 0, two = 0] = fresh(2)
     const players = await Promise.all(Array.from({ length: 4 }, () => house.player(2000n)))
