@@ -24,6 +24,7 @@ import { createWebServer } from '../web-server.ts'
 import type { Common } from './common.ts'
 import { openOperators } from './operators.ts'
 import { createReadiness } from './readiness.ts'
+import { BACKLOG, portOf } from './small-server.ts'
 
 /** Limits on the source of match info: ms and bytes. */
 const INFO_BOUNDS = { timeout: 3000, mostBytes: 64_000 }
@@ -126,11 +127,9 @@ export async function startApi(
     hub.attach(server.server)
     later('realtime', () => hub.close())
   }
-  // Sockets of all pages come back at once after a restart.
-  await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT, backlog: 4096 })
-  const address = server.server.address()
+  await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT, backlog: BACKLOG })
   return {
-    port: typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT,
+    port: portOf(server.server),
     jobs: [countJob([counts.bets, counts.backed]), ...operators.upkeep],
   }
 }

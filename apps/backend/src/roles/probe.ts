@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
 import type { Common } from './common.ts'
 import { createReadiness } from './readiness.ts'
+import { answerJson, answerNotFound, startSmallServer } from './small-server.ts'
 
 const OK = async () => true
 
@@ -12,36 +11,16 @@ const questionsOf = ({ db, drain }: Common): Readonly<Record<string, () => Promi
   '/ready': createReadiness(db, drain),
 })
 
-async function answer(isWell: (() => Promise<boolean>) | undefined, response: ServerResponse): Promise<void> {
-  const [status, body] =
-    isWell === undefined
-      ? [404, { code: 404, message: 'Not found' }]
-      : (await isWell())
-        ? [200, { status: 'ok' }]
-        : [503, { status: 'away' }]
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(body))
-}
-
-/** Milliseconds for the whole of a request. */
-const REQUEST = 5000
-
 /** Listens for whoever watches over the processes. Resolves to the port. */
-export async function startProbe(common: Common): Promise<number> {
-  const { settings, later } = common
+export function startProbe(common: Common): Promise<number> {
   const questions = questionsOf(common)
-  const server = createServer(
-    { requestTimeout: REQUEST, headersTimeout: REQUEST },
-    ({ url = '' }, response) => {
-      answer(questions[url], response).catch(() => response.destroy())
+  return startSmallServer(common, {
+    patience: 5000,
+    answer: async ({ url = '' }, response) => {
+      const isWell = questions[url]
+      if (isWell === undefined) answerNotFound(response)
+      else if (await isWell()) answerJson(response, 200, { status: 'ok' })
+      else answerJson(response, 503, { status: 'away' })
     },
-  )
-  server.listen(settings.BACKEND_PORT, settings.HOST)
-  await once(server, 'listening')
-  later('probe', () => {
-    server.close()
-    server.closeAllConnections()
   })
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT
 }
