@@ -98,7 +98,8 @@ const OPEN_MATCHES = statement({
   text: 'select distinct match_id from legs where result is null',
 })
 
-const given = ({ marketId, specifier, outcomes, cancels, placedFrom, placedTo }: NewWord) => ({
+/** A statement by the names of its columns. */
+export const columnsOf = ({ marketId, specifier, outcomes, cancels, placedFrom, placedTo }: NewWord) => ({
   market_id: marketId,
   specifier,
   outcomes,
@@ -124,7 +125,7 @@ export async function recordWords(
   },
 ): Promise<boolean> {
   const { sequence, noLegs, now, isTold = false } = at
-  const parameters = { matchId, words: JSON.stringify(words.map(given)), sequence, noLegs, now, isTold }
+  const parameters = { matchId, words: JSON.stringify(words.map(columnsOf)), sequence, noLegs, now, isTold }
   let pending = false
   for (;;) {
     const [row] = await db.run(RECORD, parameters)

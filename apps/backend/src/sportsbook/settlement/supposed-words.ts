@@ -1,6 +1,6 @@
 import { type Queries, statement } from '../../db/index.ts'
 import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
-import type { NewWord } from './record.ts'
+import { columnsOf, type NewWord } from './record.ts'
 import {
   judgeAll,
   LEGS_TO_SETTLE,
@@ -32,15 +32,7 @@ async function withSupposed(
   db: Queries,
   supposed: readonly SupposedWord[],
 ): Promise<Map<string, readonly NewsRow[]>> {
-  const rows = supposed.map(({ matchId, marketId, specifier, outcomes, cancels, placedFrom, placedTo }) => ({
-    match_id: BigInt(matchId),
-    market_id: marketId,
-    specifier,
-    outcomes,
-    cancels,
-    placed_from: placedFrom,
-    placed_to: placedTo,
-  }))
+  const rows = supposed.map((word) => ({ match_id: BigInt(word.matchId), ...columnsOf(word) }))
   const markets = rows.map(({ match_id, market_id, specifier }) => ({
     match_id: Number(match_id),
     market_id,
