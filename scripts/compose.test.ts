@@ -9,11 +9,18 @@ interface Service {
   readonly volumes?: readonly string[]
   readonly networks?: readonly string[] | Readonly<Record<string, { readonly ipv4_address: string }>>
   readonly ports?: readonly string[]
+  readonly profiles?: readonly string[]
+  readonly command?: readonly string[]
+  readonly deploy?: { readonly replicas: number }
+  readonly depends_on?: Readonly<Record<string, unknown>>
 }
+
+/** Those of a fleet, which `docker compose up` leaves alone. */
+const FLEET = ['redis', 'hub', 'api', 'feed', 'worker', 'calls', 'front', 'pages'] as const
 
 const text = readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8')
 const compose: {
-  readonly services: Readonly<Record<'postgres' | 'backend' | 'web', Service>>
+  readonly services: Readonly<Record<'postgres' | 'backend' | 'web' | (typeof FLEET)[number], Service>>
   readonly volumes: Readonly<Record<string, unknown>>
 } = parse(text, { strict: true, uniqueKeys: true, merge: true })
 const { backend, web, postgres } = compose.services
@@ -45,7 +52,9 @@ const environmentOf = ({ environment = {} }: Service, env: Readonly<Record<strin
 describe('compose.yaml', () => {
   test('has no key twice, which no engine starts', () => {
     expect(() => parse('a: 1\na: 2', { strict: true, uniqueKeys: true })).toThrow('unique')
-    expect(Object.keys(compose.services)).toEqual(['postgres', 'backend', 'web'])
+    expect(Object.keys(compose.services)).toEqual(['postgres', 'backend', 'web', ...FLEET])
+    const alone = Object.entries(compose.services).filter(([, { profiles }]) => profiles === undefined)
+    expect(alone.map(([name]) => name)).toEqual(['postgres', 'backend', 'web'])
   })
 
   test.each([
@@ -93,6 +102,62 @@ describe('compose.yaml', () => {
     expect(backend.environment?.['TRUST_PROXY']).toBe(networks['inside']?.ipv4_address)
     expect(backend.ports).toBeUndefined()
     expect(postgres.ports).toBeUndefined()
+  })
+})
+
+describe('the fleet of compose.yaml', () => {
+  const { services } = compose
+  const secrets = {
+    REALTIME_SECRET: 'r'.repeat(32),
+    CENTRIFUGO_API_KEY: 'k'.repeat(32),
+    FRONT_SECRET: 'f'.repeat(32),
+  }
+
+  test.each(['api', 'feed', 'worker'] as const)('has two processes of the role %s, which meet', (role) => {
+    expect(services[role].deploy?.replicas).toBe(2)
+    const settings = readSettings(environmentOf(services[role], secrets))
+    expect(settings).toMatchObject({
+      ok: true,
+      settings: {
+        ROLES: [role],
+        DATABASE_URL: 'postgres://touchline:touchline@postgres:5432/touchline',
+        REDIS_URL: 'redis://redis:6379',
+        CENTRIFUGO_API_URL: 'http://hub:8000/api',
+      },
+    })
+    // A secret that is missing is named; nothing starts half.
+    expect(readSettings(environmentOf(services[role], {}))).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('CENTRIFUGO_API_KEY'),
+    })
+  })
+
+  test('has a hub by the same secrets, and fronts that know hub and balancer', () => {
+    expect(readSettings(environmentOf(services.hub, secrets))).toMatchObject({
+      ok: true,
+      settings: { ROLES: ['hub'], BACKEND_PORT: 8000 },
+    })
+    expect(services.front.deploy?.replicas).toBe(2)
+    const front = readFrontSettings(environmentOf(services.front, secrets))
+    expect(front).toMatchObject({ ok: true, value: { trustedProxies: ['10.213.77.20'] } })
+    expect(services.front.environment).toMatchObject({
+      BACKEND_URL: 'http://calls:4000',
+      REALTIME_URL: 'http://hub:8000',
+    })
+    expect(services.pages.networks).toEqual({ inside: { ipv4_address: '10.213.77.20' } })
+  })
+
+  test('is reached by its pages alone, through balancers that go by readiness', () => {
+    const open = FLEET.filter((name) => (services[name].ports ?? []).length > 0)
+    expect(open).toEqual(['pages'])
+    expect(services.calls.environment).toEqual({ BALANCE_PORT: 4000, TARGET: 'api', READY: '/ready' })
+    expect(services.pages.environment).toEqual({
+      BALANCE_PORT: 3000,
+      TARGET: 'front',
+      READY: '/_front/health',
+    })
+    const wanted = FLEET.flatMap((name) => Object.keys(services[name].depends_on ?? {}))
+    expect(wanted.filter((name) => !Object.hasOwn(services, name))).toEqual([])
   })
 })
 
