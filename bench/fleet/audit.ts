@@ -42,7 +42,11 @@ export async function audit(pool: pg.Pool, presses: readonly Press[]): Promise<r
       if (stored.get(id) !== playerId) faults.push(`bet ${id} was told and is not there`)
     }
   }
-  const untold = [...stored.keys()].filter((id) => !told.has(id))
+  // Others have pressed nothing that was written down.
+  const pressing = new Set(presses.map(({ playerId }) => playerId))
+  const untold = [...stored].flatMap(([id, playerId]) =>
+    pressing.has(playerId) && !told.has(id) ? [id] : [],
+  )
   if (untold.length > 0) faults.push(`placed and never told: bets ${untold.slice(0, 5).join(', ')}`)
   return faults
 }

@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import type { Fleet } from '../../scripts/fleet/fleet.ts'
 import { type Load, startLoad } from './load.ts'
 import { type PageWatch, watchPage } from './page-watch.ts'
+import { walk } from './walk.ts'
 
 /** Players who bet, and the pause (ms) of each between two bets. */
 const PLAYERS = 24
@@ -59,9 +60,10 @@ export async function killRun(
 ): Promise<readonly string[]> {
   const pool = new pg.Pool({ connectionString: fleet.databaseUrl, max: 2 })
   pool.on('error', () => {})
-  const faults: string[] = []
   const players = await insertPlayers(pool, PLAYERS)
   const load = await startLoad(fleet.url, players, PAUSE)
+  const faults: string[] = [...(await walk(fleet.url, fleet.player))]
+  say(faults.length === 0 ? 'a player signed in, bet, and saw the balance follow' : faults.join('\n'))
   const page = await watchPage(fleet.url)
   const kills = killsOf(fleet)
   const endAt = Date.now() + minutes * 60_000

@@ -19,8 +19,8 @@ export interface Fleet {
   /** Where browsers ask. */
   readonly url: string
   readonly databaseUrl: string
-  /** The demo player's credentials, in words. */
-  readonly player: string
+  /** The demo player. */
+  readonly player: { readonly login: string; readonly password: string }
   /** Where all processes write. */
   readonly log: string
   readonly members: readonly Member[]
@@ -155,7 +155,7 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
     return {
       url: ground.publicUrl,
       databaseUrl: postgres.url,
-      player: `demo player ${demoEmail} / ${demoPassword}`,
+      player: { login: demoEmail, password: demoPassword },
       log,
       members: [hubOf(ports.push, ground), ...members],
       crew,

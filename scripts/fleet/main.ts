@@ -18,4 +18,7 @@ const end = async () => {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-say(`Touchline's fleet is ready: ${fleet.url}/sports  ·  ${fleet.player}  ·  one log: ${fleet.log}`)
+const { login, password } = fleet.player
+say(
+  `Touchline's fleet is ready: ${fleet.url}/sports  ·  demo player ${login} / ${password}  ·  one log: ${fleet.log}`,
+)
