@@ -68,7 +68,7 @@ describe('the publisher for Centrifugo', () => {
     const publisher = createCentrifugoPublisher({
       url: 'http://centrifugo:8000/api/',
       key: 'k',
-      wait: async () => {},
+      wait: () => new Promise((resolve) => setImmediate(resolve)),
       fetch: (async (url: string, init: RequestInit) => {
         const text = String(init.body)
         const request = { url, key: new Headers(init.headers).get('x-api-key'), text, ...JSON.parse(text) }
@@ -152,6 +152,66 @@ describe('the publisher for Centrifugo', () => {
     await publisher.publish('$user:ar:1', { name: 'Füßball 足球 🏟' })
     expect(requests[0]?.text).toMatch(/^[\x20-\x7e]*$/)
     expect(requests[0]?.commands[0]?.publish['data']).toEqual({ name: 'Füßball 足球 🏟' })
+  })
+
+  describe('a server that forgot', () => {
+    /** Answers with one epoch a channel, as of the server's present run. */
+    const kept = (run: () => string | null) => (request: Request) => {
+      const epoch = run()
+      if (epoch === null) throw new TypeError('fetch failed')
+      const reply = ({ publish }: Request['commands'][number]) =>
+        publish['skip_history'] === true ? {} : { offset: 1, epoch: `${epoch} ${String(publish['channel'])}` }
+      return Response.json({ replies: request.commands.map((command) => ({ publish: reply(command) })) })
+    }
+    const forgetful = () => {
+      let run: string | null = 'first'
+      const { publisher } = harness(kept(() => run))
+      let told = 0
+      const stop = publisher.onForgotten?.(() => (told += 1))
+      const publish = (...ids: readonly number[]) =>
+        Promise.allSettled(ids.map((id) => publisher.publish(`match:${id}`, {}, { version: 1 })))
+      return { publisher, publish, stop, told: () => told, become: (next: string | null) => (run = next) }
+    }
+
+    test('is found out by the epochs of its channels, once, however many of them', async () => {
+      const { publish, told, become } = forgetful()
+      await publish(1, 2, 3)
+      await publish(1, 2, 3)
+      expect(told()).toBe(0)
+      become('second')
+      await publish(2, 3, 4)
+      await publish(1, 2, 3, 4)
+      expect(told()).toBe(1)
+    })
+
+    test('may be one that was away, and that is told once it is back', async () => {
+      const { publish, told, become } = forgetful()
+      become(null)
+      await publish(1)
+      expect(told()).toBe(0)
+      become('second')
+      await publish(1)
+      expect(told()).toBe(1)
+    })
+
+    test('is not one that keeps nothing of a publication, nor one whose streams begin anew', async () => {
+      const { publisher, publish, told, become } = forgetful()
+      await publisher.publish('updates:en', {})
+      await publish(1)
+      become('second')
+      await publisher.publish('updates:en', {})
+      await publisher.publish('match:1', {}, { passing: true })
+      expect(told()).toBe(0)
+    })
+
+    test('is told to nobody who listens no more', async () => {
+      const { publish, told, become, stop } = forgetful()
+      await publish(1)
+      stop?.()
+      become('second')
+      await publish(1)
+      expect(told()).toBe(0)
+    })
   })
 
   test('a refused publication rejects, the others of its request do not', async () => {

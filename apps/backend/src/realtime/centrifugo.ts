@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { SESSION_ENDED } from '@touchline/contract/channels'
 import { z } from 'zod'
+import { createEpochs } from './epochs.ts'
 import { asciiJson } from './hub/channels/encode.ts'
 import type { Connections, EndedSessions, HeardPublisher, PublishOptions } from './publisher.ts'
 import { createPushQueue, type PushQueueOptions } from './push-queue.ts'
@@ -12,9 +13,12 @@ export interface CentrifugoOptions {
   readonly fetch?: typeof fetch
   /** Milliseconds for one request; 5,000 when absent. */
   readonly timeout?: number
-  readonly wait?: PushQueueOptions['wait']
-  readonly onOutage?: PushQueueOptions['onOutage']
+  readonly wait?: QueueOptions['wait']
+  readonly onOutage?: QueueOptions['onOutage']
 }
+
+/** Of a command that it took, the server says the epoch of its channel; null where it keeps nothing. */
+type QueueOptions = PushQueueOptions<string | null>
 
 /** A publisher to a server beside this process, and what is known of that server. */
 export interface RemotePublisher extends HeardPublisher, Connections {
@@ -24,7 +28,11 @@ export interface RemotePublisher extends HeardPublisher, Connections {
 
 const ErrorField = z.object({ code: z.number(), message: z.string() }).optional()
 // A request without commands is answered without replies.
-const Answer = z.object({ replies: z.array(z.object({ error: ErrorField })).default([]), error: ErrorField })
+const Reply = z.object({
+  error: ErrorField,
+  publish: z.object({ epoch: z.string().optional() }).optional(),
+})
+const Answer = z.object({ replies: z.array(Reply).default([]), error: ErrorField })
 
 const commandOf = (channel: string, data: unknown, options: PublishOptions): string => {
   const parts = [`"channel":${JSON.stringify(channel)}`, `"data":${asciiJson(data)}`]
@@ -51,7 +59,7 @@ const faultOf = ({ code, message }: { readonly code: number; readonly message: s
 const isWhole = (channel: string): boolean => channel.startsWith('match:')
 
 const createSend =
-  (options: CentrifugoOptions): PushQueueOptions['send'] =>
+  (options: CentrifugoOptions): QueueOptions['send'] =>
   async (commands) => {
     const response = await (options.fetch ?? globalThis.fetch)(`${options.url.replace(/\/+$/, '')}/batch`, {
       method: 'POST',
@@ -67,30 +75,61 @@ const createSend =
     if (answer.error !== undefined) throw faultOf(answer.error)
     if (answer.replies.length !== commands.length)
       throw new Error(`Centrifugo: replies: ${answer.replies.length} for ${commands.length} commands`)
-    return answer.replies.map(({ error }) => (error === undefined ? null : faultOf(error)))
+    return answer.replies.map(({ error, publish }) =>
+      error === undefined ? (publish?.epoch ?? null) : faultOf(error),
+    )
   }
+
+/** Tells listeners that the server may have lost what it kept. */
+function createForgetting() {
+  const listeners = new Set<() => void>()
+  const epochs = createEpochs()
+  const tell = () => {
+    epochs.clear()
+    for (const listener of listeners) listener()
+  }
+  return {
+    tell,
+    note(channel: string, epoch: string | null): void {
+      if (epoch === null || !isWhole(channel) || !epochs.note(channel, epoch)) return
+      tell()
+      epochs.note(channel, epoch)
+    },
+    listen(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
 
 /**
  * Publishes through Centrifugo's HTTP API: one request at a time, in order; whatever comes meanwhile goes into the next
  * one. A publication's promise rejects when its request fails or the server refuses it; there is no retry. Centrifugo
  * knows no sessions, so ending one disconnects the player everywhere, and pages that are still signed in reconnect.
+ *
+ * A server that was away may have begun anew, and so has one whose channels have other epochs: what it took before, and
+ * nobody had from it, is lost.
  */
 export function createCentrifugoPublisher(options: CentrifugoOptions): RemotePublisher {
-  const queue = createPushQueue({
+  const forgetting = createForgetting()
+  const queue = createPushQueue<string | null>({
     send: createSend(options),
     wait: options.wait ?? ((milliseconds) => after(milliseconds, undefined, { ref: false })),
-    onOutage: options.onOutage ?? (() => {}),
+    onOutage: (reason) => {
+      options.onOutage?.(reason)
+      if (reason === null) forgetting.tell()
+    },
   })
   return {
     outage: queue.outage,
     // Only the server knows who is subscribed.
     isHeard: () => true,
     heard: () => null,
-    publish: (channel, data, publication = {}) =>
-      queue.add(
-        commandOf(channel, data, publication),
-        publication.version !== undefined && isWhole(channel) ? channel : undefined,
-      ),
-    endSessions: (ended) => queue.add(ending(ended)),
+    publish: async (channel, data, publication = {}) => {
+      const key = publication.version !== undefined && isWhole(channel) ? channel : undefined
+      forgetting.note(channel, await queue.add(commandOf(channel, data, publication), key))
+    },
+    onForgotten: forgetting.listen,
+    endSessions: async (ended) => void (await queue.add(ending(ended))),
   }
 }

@@ -5,6 +5,11 @@
  */
 export interface Publisher {
   publish(channel: string, data: unknown, options?: PublishOptions): Promise<void>
+  /**
+   * Calls back whenever the push server may have lost what it kept, and perhaps never delivered: whoever publishes whole
+   * documents publishes them again. Absent where it lives and ends with this process. Returns the unsubscribe function.
+   */
+  readonly onForgotten?: (listener: () => void) => () => void
 }
 
 export interface PublishOptions {

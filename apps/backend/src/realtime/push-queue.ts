@@ -6,31 +6,32 @@ export class PushServerAwayError extends Error {
   override readonly name = 'PushServerAwayError'
 }
 
-export interface PushQueueOptions {
+/** `Taken`: what the server says of a command that it took. */
+export interface PushQueueOptions<Taken> {
   /**
-   * Sends commands in one request, or none to ask whether the server is there; answers what was wrong with each, null
-   * for nothing. Rejects without an answer.
+   * Sends commands in one request, or none to ask whether the server is there; answers for each what was wrong with it,
+   * or what the server says of it. Rejects without an answer.
    */
-  readonly send: (commands: readonly string[]) => Promise<readonly (Error | null)[]>
+  readonly send: (commands: readonly string[]) => Promise<readonly (Error | Taken)[]>
   /** Waits before the next request after one that failed. */
   readonly wait: (milliseconds: number) => Promise<void>
   /** Told once when requests begin to fail, with the reason, and once, with null, when they are taken again. */
   readonly onOutage: (reason: Error | null) => void
 }
 
-export interface PushQueue {
+export interface PushQueue<Taken> {
   /**
    * Sends a command with others in one request; one request at a time, in order. A command replaces a waiting one with
    * the same `key`, whose promise then is as good as its own: of documents that are whole only the newest counts.
    */
-  add(command: string, key?: string): Promise<void>
+  add(command: string, key?: string): Promise<Taken>
   /** Why requests fail; null while they are taken. */
   outage(): Error | null
 }
 
-interface Waiting {
+interface Waiting<Taken> {
   command: string
-  readonly done: PromiseWithResolvers<void>
+  readonly done: PromiseWithResolvers<Taken>
 }
 
 /** Most commands and characters in one request, and of all that wait. */
@@ -40,12 +41,12 @@ const WAITING = { commands: 50_000, characters: 64_000_000 }
 const PAUSE = { least: 100, most: 1000 }
 
 /** Commands by the order in which they came, of which those with a key are replaced in place. */
-function createLine() {
-  const line = new Map<string | symbol, Waiting>()
+function createLine<Taken>() {
+  const line = new Map<string | symbol, Waiting<Taken>>()
   let characters = 0
   return {
     /** Null when there is no room. */
-    add(command: string, key: string | symbol): Promise<void> | null {
+    add(command: string, key: string | symbol): Promise<Taken> | null {
       const present = line.get(key)
       const size = characters + command.length - (present?.command.length ?? 0)
       if (size > WAITING.characters || line.size >= WAITING.commands) return null
@@ -54,13 +55,13 @@ function createLine() {
         present.command = command
         return present.done.promise
       }
-      const done = Promise.withResolvers<void>()
+      const done = Promise.withResolvers<Taken>()
       line.set(key, { command, done })
       return done.promise
     },
     /** The first ones, as many as a request may have. */
-    take(): readonly Waiting[] {
-      const taken: Waiting[] = []
+    take(): readonly Waiting<Taken>[] {
+      const taken: Waiting<Taken>[] = []
       let size = 0
       for (const [key, waiting] of line) {
         size += waiting.command.length
@@ -75,8 +76,12 @@ function createLine() {
   }
 }
 
-export function createPushQueue({ send, wait, onOutage }: PushQueueOptions): PushQueue {
-  const line = createLine()
+export function createPushQueue<Taken>({
+  send,
+  wait,
+  onOutage,
+}: PushQueueOptions<Taken>): PushQueue<Taken> {
+  const line = createLine<Taken>()
   let outage: Error | null = null
   let isSending = false
   let pause = PAUSE.least
@@ -87,15 +92,15 @@ export function createPushQueue({ send, wait, onOutage }: PushQueueOptions): Pus
     if (isNews) onOutage(reason)
   }
 
-  const request = async (batch: readonly Waiting[]): Promise<void> => {
+  const request = async (batch: readonly Waiting<Taken>[]): Promise<void> => {
     try {
-      const faults = await send(batch.map(({ command }) => command))
+      const answers = await send(batch.map(({ command }) => command))
       turn(null)
       pause = PAUSE.least
       for (const [index, { done }] of batch.entries()) {
-        const fault = faults[index] ?? null
-        if (fault === null) done.resolve()
-        else done.reject(fault)
+        const answer = answers[index]
+        if (answer instanceof Error) done.reject(answer)
+        else done.resolve(answer as Taken)
       }
     } catch (fault) {
       const reason = fault instanceof Error ? fault : new Error(String(fault))

@@ -27,6 +27,7 @@ export async function startHub(ground: Ground): Promise<number> {
   const api = createServerApi({
     clock: systemClock,
     publisher: hub.publisher,
+    positionOf: hub.positionOf,
     endUser: hub.endUser,
     key,
     onError,

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Clock } from '../../clock.ts'
 import type { Connections, HeardPublisher } from '../publisher.ts'
 import { createTokenReader, TOKEN_LIFETIME } from '../tokens.ts'
-import { createBroker } from './channels/broker.ts'
+import { type Broker, createBroker } from './channels/broker.ts'
 import { createConnections } from './connections.ts'
 import { createEntrance, type EntranceLimits } from './entrance.ts'
 import type { Backlog } from './outlet.ts'
@@ -36,7 +36,7 @@ export interface UserEnding {
 }
 
 /** Centrifugo's client protocol over WebSocket, in this process. */
-export interface Hub extends Connections {
+export interface Hub extends Connections, Pick<Broker, 'positionOf'> {
   readonly publisher: HeardPublisher
   endUser(ending: UserEnding): void
   /** Serves `/connection/websocket` on this server. */
@@ -120,6 +120,7 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     publisher: broker.publisher,
+    positionOf: broker.positionOf,
     attach(server) {
       servers.add(server)
       server.on('upgrade', entrance.onUpgrade)

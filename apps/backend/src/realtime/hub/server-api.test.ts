@@ -24,6 +24,7 @@ async function start(publish: () => Promise<void> = async () => {}) {
         return publish()
       },
     },
+    positionOf: (channel) => (channel === 'match:1' ? { offset: 3, epoch: 'e' } : null),
     endUser: (ending) => ended.push(ending),
     key: KEY,
     onError: (fault) => faults.push(fault),
@@ -62,7 +63,7 @@ test('commands are run in order, and each has its own answer', async () => {
   })
   expect(body).toEqual({
     replies: [
-      { publish: {} },
+      { publish: { offset: 3, epoch: 'e' } },
       { error: { code: 102, message: 'unknown channel' } },
       { publish: {} },
       { disconnect: {} },

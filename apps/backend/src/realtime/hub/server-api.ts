@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Publisher } from '../publisher.ts'
+import type { Position } from './channels/channel-log.ts'
 import { namespaceOf } from './channels/namespaces.ts'
 import { PROTOCOL_ERRORS, type ProtocolError } from './protocol.ts'
 import type { UserEnding } from './hub.ts'
@@ -11,6 +12,8 @@ import { createTakenKeys, type TakenKeys } from './taken-keys.ts'
 export interface ServerApiOptions {
   readonly clock: Clock
   readonly publisher: Publisher
+  /** Where a channel stands; null for one that is not held. */
+  readonly positionOf: (channel: string) => Position | null
   readonly endUser: (ending: UserEnding) => void
   /** Shown in `x-api-key`, as backends have it in `CENTRIFUGO_API_KEY`. */
   readonly key: string
@@ -63,7 +66,7 @@ type Command = (body: unknown, options: Shared) => Promise<Reply>
 
 /** The commands that our publisher sends; any other is not available. */
 const COMMANDS: Readonly<Record<string, Command>> = {
-  publish: async (body, { publisher, taken }) => {
+  publish: async (body, { publisher, positionOf, taken }) => {
     const read = Publish.safeParse(body)
     if (!read.success) return faultOf('publish', read.error)
     const { channel, data, version, skip_history: passing, idempotency_key: key } = read.data
@@ -75,7 +78,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ...(passing === true ? { passing } : {}),
     })
     if (marked !== null) taken.add(marked)
-    return { publish: {} }
+    return { publish: passing === true ? {} : { ...positionOf(channel) } }
   },
   disconnect: async (body, { endUser }) => {
     const read = DisconnectUser.safeParse(body)

@@ -446,6 +446,28 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
         await match.received(2)
         expect(match.data).toEqual([{ odds: 1 }, { odds: 2 }])
       })
+
+      test('publishers learn of it by the next document, and what they publish again is there for who comes', async () => {
+        const { onForgotten, publish } = server.publisher
+        // The hub in this process ends with its publishers.
+        if (onForgotten === undefined) return
+        const channels = [freshMatch(), freshMatch()]
+        const publishBoth = () =>
+          Promise.all(channels.map((channel) => publish(channel, { odds: 1 }, { version: 1 })))
+        let told = 0
+        const stop = onForgotten(() => (told += 1))
+        await publishBoth()
+        await publishBoth()
+        expect(told).toBe(0)
+        await server.restart()
+        await publishBoth()
+        stop()
+        expect(told).toBe(1)
+        const { client } = open()
+        const all = channels.map((channel) => follow(client, channel, { since: { offset: 0, epoch: '' } }))
+        await Promise.all(all.map((one) => one.received(1)))
+        expect(all.map((one) => one.data)).toEqual([[{ odds: 1 }], [{ odds: 1 }]])
+      })
     })
   })
 }

@@ -36,6 +36,8 @@ interface Published {
 export interface BookPublishing {
   /** A match has changed. Publishes it at once, or with the next publication. */
   mark(matchId: number, urgent: boolean): void
+  /** A match is open now. Publishes it if it has changed lately, since a server that began anew lacks what it was told. */
+  open(matchId: number): void
   forget(matchId: number): void
   /** Tells lists which providers are up. */
   sendProviders(): void
@@ -46,6 +48,12 @@ export interface BookPublishing {
 
 /** Milliseconds after which what the server did not take is published again. */
 const RETRY = 1000
+
+/**
+ * How long ago (ms) a match may have changed that pages lack where the server forgot it. A page older than a minute asks
+ * for what the server does not have (packages/live/src/matches/watch-matches.ts); the rest is the age of kept pages.
+ */
+const LATELY = 10 * 60_000
 
 /**
  * Remembers what the server has not taken, and asks for it again after a pause. Each match is remembered once, so that
@@ -113,6 +121,28 @@ function statusUpdate({ match, state }: Entry): UpdatesPush {
   }
 }
 
+/** Publishes again what has changed lately, for a server that forgot it: first of matches in play. */
+function createAgain(
+  clock: Clock,
+  entries: Published['entries'],
+  mark: (matchId: number) => void,
+): { readonly one: (matchId: number) => void; readonly all: () => void } {
+  const one = (matchId: number) => {
+    const entry = entries.get(matchId)
+    // Versions are times: those of changes.
+    if (entry === undefined || clock() - entry.version > LATELY) return
+    entry.cause ??= 'markets_changed'
+    mark(matchId)
+  }
+  return {
+    one,
+    all: () => {
+      const inPlay = [...entries].filter(([, { state }]) => state.status === 1)
+      for (const matchId of new Set([...inPlay.map(([id]) => id), ...entries.keys()])) one(matchId)
+    },
+  }
+}
+
 /**
  * Publishes each change of a match at most once per window, always its newest document. One that the server did not take
  * is published again, as it is then, until the server has taken it.
@@ -161,8 +191,12 @@ export function createBookPublishing(options: BookPublishingOptions, book: Publi
     },
   })
 
+  const again = createAgain(clock, entries, (matchId) => conflation.mark(matchId, false))
+  const unfollow = publisher.onForgotten?.(again.all)
+
   return {
     mark: conflation.mark,
+    open: again.one,
     forget: (matchId) => {
       conflation.forget(matchId)
       untaken.delete(matchId)
@@ -172,6 +206,7 @@ export function createBookPublishing(options: BookPublishingOptions, book: Publi
       for (const [matchId, { cause }] of entries) if (cause !== null) conflation.mark(matchId, false)
     },
     stop: () => {
+      unfollow?.()
       conflation.stop()
       untaken.stop()
     },

@@ -153,6 +153,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
         const opened = { ...entry, match, pricedAt, epoch: lead.epoch(), document: null, cause: null }
         entries.set(match.id, opened)
         hands.reapply(opened)
+        publishing.open(match.id)
       } else {
         known.match = match
         known.document = null

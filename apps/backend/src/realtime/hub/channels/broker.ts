@@ -40,6 +40,8 @@ export interface Broker {
     options: { readonly delta: boolean; readonly from: Position | null },
   ): Joined
   leave(channel: string, subscription: Subscription): void
+  /** Where a channel stands; null for one that is not in memory. */
+  positionOf(channel: string): Position | null
   /** Removes channels without readers or kept publications. */
   sweep(): void
   /** Number of channels in memory. */
@@ -148,6 +150,7 @@ export function createBroker(clock: Clock): Broker {
       if (log.namespace.recovery === 'cache' && subscriptions.size === 0 && log.isEmpty())
         channels.delete(name)
     },
+    positionOf: (name) => channels.get(name)?.log.position() ?? null,
     sweep() {
       for (const [name, { log, subscriptions }] of channels)
         if (subscriptions.size === 0 && log.isEmpty()) channels.delete(name)
