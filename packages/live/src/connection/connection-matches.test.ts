@@ -134,12 +134,24 @@ describe('matches', () => {
     await pass(1)
     leave()
     seed(7, 1)
-    await pass(10_000)
-    await pass(10_000)
+    await pass(2000)
+    await pass(4000)
     expect(told.matchGap.mock.calls).toEqual([[[7, 8, 9]], [[8]], [[8]]])
     seed(8, 1)
     await pass(10_000)
     expect(told.matchGap).toHaveBeenCalledTimes(3)
+  })
+
+  test('LIVE-10 a gap is asked for again soon at first, then less and less often; a new one begins anew', async () => {
+    const { connection, told } = await connected()
+    const asked: number[] = []
+    const began = Date.now()
+    told.matchGap.mockImplementation(() => asked.push(Date.now() - began))
+    connection.watchMatch(7)
+    await pass(40_000)
+    connection.watchMatch(8)
+    await pass(5000)
+    expect(asked).toEqual([0, 2000, 6000, 14_000, 24_000, 34_000, 40_000, 42_000])
   })
 
   test('a match of which nobody knows anything is asked to be fetched', async () => {
@@ -156,6 +168,31 @@ describe('matches', () => {
     connection.watchMatch(7)
     await pass(1)
     expect(told.matchGap).toHaveBeenCalledTimes(1)
+  })
+
+  test('LIVE-10 a page that could not connect at first does not take what came with it for new, since the server may have begun anew', async () => {
+    const { connection, server, store, seed, told } = harness()
+    seed(7, 5)
+    connection.watchMatch(7)
+    server.cut(true)
+    connection.start()
+    await pass(1000)
+    expect(connection.state()).toBe('connecting')
+    server.up()
+    await pass(20_000)
+    expect(connection.state()).toBe('connected')
+    expect([told.matchGap.mock.calls[0], store.isStale(7)]).toEqual([[[7]], true])
+    seed(7, 6)
+    expect(store.isStale(7)).toBe(false)
+  })
+
+  test('a page whose first try is taken has as new what came with it', async () => {
+    const { connection, store, seed, told } = harness()
+    seed(7, 5)
+    connection.watchMatch(7)
+    connection.start()
+    await pass(1000)
+    expect([told.matchGap.mock.calls, store.isStale(7)]).toEqual([[], false])
   })
 
   test('a channel the server refuses is stale and tried again with the next connection', async () => {

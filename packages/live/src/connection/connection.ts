@@ -27,8 +27,8 @@ export interface ConnectionTiming {
   readonly linger: number
   /** How long a seeded document counts as up to date when the server has none. */
   readonly trust: number
-  /** After how long an open gap is reported again. */
-  readonly askAgain: number
+  /** After how long an open gap is reported again: at first, and at most, since each pause is twice the last. */
+  readonly askAgain: { readonly first: number; readonly most: number }
   /** After how long to reconnect when the client gave up for a reason other than an unauthorized answer. */
   readonly revive: number
   /**
@@ -74,13 +74,16 @@ const DEFAULT_TIMING: ConnectionTiming = {
   staleAfter: 1500,
   linger: 5000,
   trust: 60_000,
-  askAgain: 10_000,
+  askAgain: { first: 2000, most: 10_000 },
   revive: 20_000,
   ask: 1000,
 }
 
 /** Lowest error code that comes from a server. */
 const FIRST_OF_SERVER = 100
+
+/** Types of the client's errors that say that the server was not reached. */
+const FAILED_TRIES: ReadonlySet<string> = new Set(['transport', 'connect'])
 
 const showsAll = () => true
 
@@ -188,6 +191,13 @@ function followState(
       if (newState === 'connected') onConnected()
       else staleTimer ??= setTimeout(() => store.setStale(true), staleAfter)
       onState?.(newState)
+    }),
+  )
+  client.on(
+    'error',
+    guard('error', ({ type }) => {
+      // The server was away and may have begun anew, so that what it does not have proves nothing.
+      if (client.state !== 'connected' && FAILED_TRIES.has(type)) matches.lost()
     }),
   )
   return { cancelStale }

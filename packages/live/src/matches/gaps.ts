@@ -12,11 +12,13 @@ export function createGaps(
   isWatched: (matchId: number) => boolean,
 ): Gaps {
   const gaps = new Set<number>()
+  let pause = askAgain.first
   let asking: ReturnType<typeof setTimeout> | null = null
 
   const ask = guard('match gap', () => {
     for (const matchId of gaps) if (!isWatched(matchId) || !store.hasGap(matchId)) gaps.delete(matchId)
-    asking = gaps.size === 0 ? null : setTimeout(ask, askAgain)
+    asking = gaps.size === 0 ? null : setTimeout(ask, pause)
+    pause = Math.min(2 * pause, askAgain.most)
     if (gaps.size > 0 && client.state === 'connected') onGap([...gaps])
   })
 
@@ -27,6 +29,7 @@ export function createGaps(
       gaps.add(matchId)
       // A new gap is reported at once and does not wait for the next repeat.
       if (asking !== null) clearTimeout(asking)
+      pause = askAgain.first
       asking = setTimeout(ask, 0)
     },
     stop() {

@@ -31,7 +31,7 @@ function createProof({ store, now, trust }: MatchWatchOptions, reportGap: (match
       if (first && isFresh) return store.confirm(matchId)
       reportGap(matchId)
     },
-    /** The connection is lost: earlier confirmations prove nothing any more. */
+    /** The connection is lost, or could not be made: earlier confirmations prove nothing any more. */
     lost(): void {
       lostAt = now()
     },

@@ -22,6 +22,6 @@ export interface MatchWatchOptions {
   readonly linger: number
   /** How long (ms) a seeded document counts as up to date at first. */
   readonly trust: number
-  /** After how long (ms) an open gap is reported again. */
-  readonly askAgain: number
+  /** After how long (ms) an open gap is reported again: at first, and at most, since each pause is twice the last. */
+  readonly askAgain: { readonly first: number; readonly most: number }
 }

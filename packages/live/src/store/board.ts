@@ -74,7 +74,7 @@ export interface MergeContext {
 
 export const createBoard = (): Board => ({ outcomes: new Map(), markets: new Map(), matches: new Map() })
 
-const NEVER = -1
+export const NEVER = -1
 const NO_MARKETS: readonly LiveMarket[] = []
 
 function newRecord(document: MatchDocument): MatchRecord {

@@ -372,6 +372,27 @@ describe('staleness', () => {
     frames.run()
     expect(told).toHaveBeenCalledTimes(2)
   })
+
+  test('LIVE-10 a newer document with a few markets closes no gap of a match all of whose markets are shown; one of that version does, and all markets do', () => {
+    const { store } = harness()
+    store.apply(pushOf(7, 5, [marketOf(1, [1500]), marketOf(2, [1800])]))
+    store.markStale(7)
+    store.seed([snapshotOf(pushOf(7, 6, [marketOf(1, [1600])]))])
+    expect([store.outcome(key('1'))?.odds, store.isStale(7)]).toEqual([1600, true])
+    store.seed([snapshotOf(pushOf(7, 6, [marketOf(1, [1600]), marketOf(2, [1900])]), true)])
+    expect([store.outcome(key('1', 2))?.odds, store.isStale(7)]).toEqual([1900, false])
+    store.markStale(7)
+    store.seed([snapshotOf(pushOf(7, 6, [marketOf(1, [1600])]))])
+    expect(store.isStale(7)).toBe(false)
+  })
+
+  test('LIVE-10 a match of which only a few markets were ever known is up to date with those', () => {
+    const { store } = harness()
+    store.seed([snapshotOf(pushOf(7, 5, [marketOf(1, [1500])]))])
+    store.markStale(7)
+    store.seed([snapshotOf(pushOf(7, 6, [marketOf(1, [1600])]))])
+    expect(store.isStale(7)).toBe(false)
+  })
 })
 
 test('matches nobody listens to are forgotten beyond the capacity', () => {

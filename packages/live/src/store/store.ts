@@ -57,7 +57,10 @@ export interface LiveStore {
   setStale(stale: boolean): void
   /** Whether the match itself is marked stale, independent of the connection. */
   hasGap(matchId: number): boolean
-  /** Lasts until a document at least as new as the present one arrives. */
+  /**
+   * Lasts until a document at least as new as the present one arrives: one with every market, or one that shows that the
+   * markets known are of its version.
+   */
   markStale(matchId: number): void
   /** States that the present document is the newest. */
   confirm(matchId: number): void
@@ -81,8 +84,7 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
   const take = (document: MatchDocument): boolean => {
     const at = now()
     const taken = mergeDocument(board, document, { mark, now: at })
-    const newest = board.matches.get(document.matchId)?.version ?? document.version
-    if (document.version >= newest) upToDate.confirm(document.matchId, at)
+    upToDate.confirmBy(document, at)
     return taken
   }
 

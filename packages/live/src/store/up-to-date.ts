@@ -1,4 +1,5 @@
-import { type Board, removeMatch } from './board.ts'
+import { type Board, NEVER, removeMatch } from './board.ts'
+import type { MatchDocument } from './document.ts'
 import { matchKey, offerKey } from './keys.ts'
 import type { Notifier } from './notifier.ts'
 
@@ -6,6 +7,11 @@ import type { Notifier } from './notifier.ts'
 export interface UpToDate {
   /** `at`: epoch ms. */
   confirm(matchId: number, at: number): void
+  /**
+   * Confirms a match by a document that was merged, if it proves all that is known of it: a newer one with a few markets
+   * says nothing of the others, which an older one with all of them has brought.
+   */
+  confirmBy(document: MatchDocument, at: number): void
   since(matchId: number): number | undefined
   /** Until it is confirmed again. */
   markStale(matchId: number): void
@@ -42,12 +48,19 @@ export function createUpToDate(board: Board, { isHeard, mark }: Notifier, capaci
     sweepAbove = Math.max(capacity, confirmed.size + SWEEP_STEP)
   }
 
+  const confirm = (matchId: number, at: number) => {
+    confirmed.delete(matchId)
+    confirmed.set(matchId, at)
+    if (gaps.delete(matchId)) mark(matchKey(matchId))
+    if (confirmed.size > sweepAbove) forgetSome()
+  }
+
   return {
-    confirm(matchId, at) {
-      confirmed.delete(matchId)
-      confirmed.set(matchId, at)
-      if (gaps.delete(matchId)) mark(matchKey(matchId))
-      if (confirmed.size > sweepAbove) forgetSome()
+    confirm,
+    confirmBy({ matchId, version, complete }, at) {
+      const { version: newest = version, completeVersion = NEVER } = board.matches.get(matchId) ?? {}
+      if (version < newest) return
+      if (complete || completeVersion === NEVER || completeVersion >= version) confirm(matchId, at)
     },
     since: (matchId) => confirmed.get(matchId),
     markStale(matchId) {
