@@ -76,11 +76,7 @@ function createLine<Taken>() {
   }
 }
 
-export function createPushQueue<Taken>({
-  send,
-  wait,
-  onOutage,
-}: PushQueueOptions<Taken>): PushQueue<Taken> {
+export function createPushQueue<Taken>({ send, wait, onOutage }: PushQueueOptions<Taken>): PushQueue<Taken> {
   const line = createLine<Taken>()
   let outage: Error | null = null
   let isSending = false

@@ -136,7 +136,7 @@ describe('matches', () => {
     seed(7, 1)
     await pass(2000)
     await pass(4000)
-    expect(told.matchGap.mock.calls).toEqual([[[7, 8, 9]], [[8]], [[8]]])
+    expect(told.matchGap.mock.calls).toEqual([[[7, 8, 9]], [[8, 9]], [[8]]])
     seed(8, 1)
     await pass(10_000)
     expect(told.matchGap).toHaveBeenCalledTimes(3)

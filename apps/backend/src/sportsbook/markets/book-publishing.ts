@@ -143,17 +143,16 @@ function createAgain(
   }
 }
 
-/**
- * Publishes each change of a match at most once per window, always its newest document. One that the server did not take
- * is published again, as it is then, until the server has taken it.
- */
-export function createBookPublishing(options: BookPublishingOptions, book: Published): BookPublishing {
-  const { clock, timer, publisher, onMoved, mayPublish } = options
-  const { entries, documentOf, isUp } = book
+/** Sends documents and news; what the server did not take is sent again: a document by way of `again`, as it is then. */
+function createSending(
+  options: BookPublishingOptions,
+  { entries, documentOf, isUp }: Published,
+  again: (matchId: number) => void,
+) {
+  const { publisher, mayPublish } = options
   const update = createUpdates(options)
-
   const untaken = createUntaken<number | typeof PROVIDERS>(options, (key) =>
-    key === PROVIDERS ? sendProviders() : conflation.mark(key, false),
+    key === PROVIDERS ? sendProviders() : again(key),
   )
   /** The cause stays with the match until the server has taken it. */
   const notTaken = (matchId: number, cause: Cause) => (error: unknown) => {
@@ -161,12 +160,6 @@ export function createBookPublishing(options: BookPublishingOptions, book: Publi
     if (entry === undefined) return
     entry.cause = heavier(entry.cause, cause)
     untaken.add(matchId, error)
-  }
-  const send = (matchId: number, entry: Entry, cause: Cause) => {
-    const failed = notTaken(matchId, cause)
-    const push: MatchPush = { type: cause, ...documentOf(entry) }
-    publisher.publish(channels.match(matchId), push, { version: entry.version }).catch(failed)
-    if (cause === 'match_status_changed') update(statusUpdate(entry)).catch(failed)
   }
   const sendProviders = () => {
     if (!mayPublish()) return
@@ -176,7 +169,28 @@ export function createBookPublishing(options: BookPublishingOptions, book: Publi
       provider_statuses: Object.fromEntries(statuses) as Record<ProviderName, boolean>,
     }).catch((error: unknown) => untaken.add(PROVIDERS, error))
   }
+  return {
+    send(matchId: number, entry: Entry, cause: Cause): void {
+      const failed = notTaken(matchId, cause)
+      const push: MatchPush = { type: cause, ...documentOf(entry) }
+      publisher.publish(channels.match(matchId), push, { version: entry.version }).catch(failed)
+      if (cause === 'match_status_changed') update(statusUpdate(entry)).catch(failed)
+    },
+    sendProviders,
+    forget: untaken.delete,
+    stop: untaken.stop,
+  }
+}
 
+/**
+ * Publishes each change of a match at most once per window, always its newest document. One that the server did not take
+ * is published again, as it is then, until the server has taken it; and once more when the server has forgotten it.
+ */
+export function createBookPublishing(options: BookPublishingOptions, book: Published): BookPublishing {
+  const { clock, timer, publisher, onMoved, mayPublish } = options
+  const { entries } = book
+  const mark = (matchId: number) => conflation.mark(matchId, false)
+  const sending = createSending(options, book, mark)
   const conflation = createConflation({
     clock,
     timer,
@@ -186,12 +200,11 @@ export function createBookPublishing(options: BookPublishingOptions, book: Publi
       if (entry === undefined || entry.cause === null || !mayPublish()) return
       const { cause } = entry
       entry.cause = null
-      send(matchId, entry, cause)
+      sending.send(matchId, entry, cause)
       onMoved?.(matchId)
     },
   })
-
-  const again = createAgain(clock, entries, (matchId) => conflation.mark(matchId, false))
+  const again = createAgain(clock, entries, mark)
   const unfollow = publisher.onForgotten?.(again.all)
 
   return {
@@ -199,16 +212,16 @@ export function createBookPublishing(options: BookPublishingOptions, book: Publi
     open: again.one,
     forget: (matchId) => {
       conflation.forget(matchId)
-      untaken.delete(matchId)
+      sending.forget(matchId)
     },
-    sendProviders,
+    sendProviders: sending.sendProviders,
     resume: () => {
-      for (const [matchId, { cause }] of entries) if (cause !== null) conflation.mark(matchId, false)
+      for (const [matchId, { cause }] of entries) if (cause !== null) mark(matchId)
     },
     stop: () => {
       unfollow?.()
       conflation.stop()
-      untaken.stop()
+      sending.stop()
     },
   }
 }
