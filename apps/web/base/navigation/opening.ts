@@ -17,6 +17,8 @@ export const opening = {
     const mark = document.createElement('div')
     mark.className = 'opening'
     if (page !== null) {
+      // It stays for the next page, and would count as moving there.
+      document.querySelector('main > footer')?.setAttribute('data-covered', '')
       mark.dataset['page'] = page
       mark.innerHTML = `<div>${'<i></i>'.repeat(12)}</div>`
     }
@@ -28,6 +30,7 @@ export const opening = {
   end(): void {
     clearTimeout(timer)
     document.querySelector('.opening')?.remove()
+    document.querySelector('main > footer')?.removeAttribute('data-covered')
     document.querySelector('main')?.removeAttribute('aria-busy')
     document.querySelector('a[data-opening]')?.removeAttribute('data-opening')
   },

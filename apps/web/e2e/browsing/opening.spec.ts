@@ -135,6 +135,10 @@ for (const who of ['visitor', 'player'])
       await expect(main).toHaveAttribute('aria-busy', 'true')
       // It is in view, however far down the page was scrolled.
       await expect(bones.locator('i').first()).toBeInViewport()
+      // It covers the page on screen, between the bars.
+      expect(
+        await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.className),
+      ).toBe('opening')
       await expect(page).toHaveURL(address)
       await expect(page.locator('.opening')).toHaveCount(0)
       await expect(main).not.toHaveAttribute('aria-busy')

@@ -28,6 +28,7 @@ const page = (state: Shown, isMarked = true) => (
           <PageLink href="/ar/sports/schedule?day=2">another day</PageLink>
           <PageLink href="/ar/sports/schedule">here</PageLink>
           <a href="#top">top</a>
+          <footer />
         </main>
         {isMarked ? <OpeningMark /> : null}
       </LinksProvider>
@@ -51,6 +52,8 @@ const marks = () =>
   [...document.querySelectorAll<HTMLElement>('main > .opening')].map(
     ({ dataset, firstChild }) => firstChild && dataset['page'],
   )
+/** Whether the footer, which stays for the next page, is hidden with the rest. */
+const isCovered = () => document.querySelector('footer')?.hasAttribute('data-covered')
 const isBusy = () => [main().getAttribute('aria-busy'), document.querySelectorAll('[data-opening]').length]
 
 test('LINK-15 a press is told at once, by the skeleton of the kind of page meant; with the page it is gone', () => {
@@ -58,15 +61,15 @@ test('LINK-15 a press is told at once, by the skeleton of the kind of page meant
   press('match')
   expect([marks(), isBusy()]).toEqual([['match'], ['true', 1]])
   press('sport')
-  expect([marks(), isBusy()]).toEqual([['sport'], ['true', 1]])
+  expect([marks(), isBusy(), isCovered()]).toEqual([['sport'], ['true', 1], true])
   rerender(page(shown()))
-  expect([marks(), isBusy()]).toEqual([[], [null, 0]])
+  expect([marks(), isBusy(), isCovered()]).toEqual([[], [null, 0], false])
 })
 
 test('LINK-15 another view of the page on screen leaves it where it is, and a link to it or within it asks for nothing', () => {
   render(page(shown()))
   press('another day')
-  expect([marks(), isBusy()]).toEqual([[null], ['true', 1]])
+  expect([marks(), isBusy(), isCovered()]).toEqual([[null], ['true', 1], false])
   act(() => void dispatchEvent(new Event('pageshow')))
   press('here')
   press('top')
