@@ -15,6 +15,8 @@ export async function openBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArg
 export interface View {
   readonly width: number
   readonly height: number
+  /** False when absent: a mouse. */
+  readonly hasTouch?: boolean
 }
 
 export interface OpenPage {
@@ -26,10 +28,10 @@ export interface OpenPage {
 /** A page in a context of its own, with an empty cache. An error in the page ends the benchmark. */
 export async function openPage(
   browser: Browser,
-  viewport: View,
+  { hasTouch = false, ...viewport }: View,
   onFault: (fault: Error) => unknown,
 ): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport })
+  const context = await browser.newContext({ viewport, hasTouch })
   const page = await context.newPage()
   page.on('pageerror', onFault)
   return { page, devtools: await context.newCDPSession(page), close: () => context.close() }

@@ -25,6 +25,7 @@ const page = (state: Shown, isMarked = true) => (
           <p>the page on screen</p>
           <PageLink href="/ar/sports/soccer/arsenal-chelsea-m7">match</PageLink>
           <PageLink href="/ar/sports/soccer">sport</PageLink>
+          <PageLink href="/ar/sports/soccer/premier-league-l3">league</PageLink>
           <PageLink href="/ar/sports/schedule?day=2">another day</PageLink>
           <PageLink href="/ar/sports/schedule">here</PageLink>
           <a href="#top">top</a>
@@ -47,6 +48,7 @@ afterEach(() => {
 
 const main = () => document.querySelector('main') as HTMLElement
 const press = (name: string) => fireEvent.click(screen.getByText(name))
+const skeletonComes = () => vi.advanceTimersByTime(50)
 /** The page groups of the skeletons over the page; null for the bar alone. */
 const marks = () =>
   [...document.querySelectorAll<HTMLElement>('main > .opening')].map(
@@ -56,11 +58,15 @@ const marks = () =>
 const isCovered = () => document.querySelector('footer')?.hasAttribute('data-covered')
 const isBusy = () => [main().getAttribute('aria-busy'), document.querySelectorAll('[data-opening]').length]
 
-test('LINK-15 a press is told at once, by the skeleton of the kind of page meant; with the page it is gone', () => {
+test('LINK-15 a press is told at once by the bar, some frames later by the skeleton of the kind of page meant; with the page both are gone', () => {
   const { rerender } = render(page(shown()))
   press('match')
-  expect([marks(), isBusy()]).toEqual([['match'], ['true', 1]])
+  expect([marks(), isBusy(), isCovered()]).toEqual([[null], ['true', 1], false])
+  skeletonComes()
+  expect([marks(), isBusy(), isCovered()]).toEqual([['match'], ['true', 1], true])
+  press('league')
   press('sport')
+  skeletonComes()
   expect([marks(), isBusy(), isCovered()]).toEqual([['sport'], ['true', 1], true])
   rerender(page(shown()))
   expect([marks(), isBusy(), isCovered()]).toEqual([[], [null, 0], false])
@@ -69,6 +75,7 @@ test('LINK-15 a press is told at once, by the skeleton of the kind of page meant
 test('LINK-15 another view of the page on screen leaves it where it is, and a link to it or within it asks for nothing', () => {
   render(page(shown()))
   press('another day')
+  skeletonComes()
   expect([marks(), isBusy(), isCovered()]).toEqual([[null], ['true', 1], false])
   act(() => void dispatchEvent(new Event('pageshow')))
   press('here')
@@ -90,5 +97,6 @@ test('LINK-15 nothing stays where what has shown it goes', () => {
   const { rerender } = render(page(state))
   press('match')
   rerender(page(state, false))
-  expect([marks(), isBusy()]).toEqual([[], [null, 0]])
+  skeletonComes()
+  expect([marks(), isBusy(), isCovered()]).toEqual([[], [null, 0], false])
 })
