@@ -10,6 +10,8 @@ import { freePort } from '../scripts/test-postgres.mjs'
 export interface Backend {
   readonly port: number
   readonly child: ChildProcess
+  /** Matches by a query of the list call. */
+  matches(query: Readonly<Record<string, string>>): Promise<readonly Match[]>
   /** Matches with a market to bet on that start after the benchmark's end. */
   comingMatches(): Promise<readonly Match[]>
   /** The last lines of its log. */
@@ -65,22 +67,23 @@ export async function startBackend(
     await stop()
     throw new Error(`the backend did not start: ${health.reason}\n${said}`)
   }
+  const matches = async (query: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${url}/api/sportsbook/v2/matches?${new URLSearchParams(query)}`)
+    if (!answer.ok) throw new Error(`the backend lists no matches: ${await answer.text()}`)
+    return ((await answer.json()) as { items: readonly Match[] }).items
+  }
   return {
     port,
     child: service.child,
     lastLines: service.lastLines,
     stop,
-    async comingMatches() {
-      const query = new URLSearchParams({
+    matches,
+    comingMatches: () =>
+      matches({
         match_status: '0',
         bettable: 'true',
         limit: '50',
         start_from: new Date(Date.now() + HOUR).toISOString(),
-      })
-      const answer = await fetch(`${url}/api/sportsbook/v2/matches?${query}`)
-      if (!answer.ok) throw new Error(`the backend lists no matches: ${await answer.text()}`)
-      const { items } = (await answer.json()) as { items: readonly Match[] }
-      return items
-    },
+      }),
   }
 }

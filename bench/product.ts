@@ -51,6 +51,9 @@ export async function startProduct(
   return {
     web: front,
     backend,
+    links,
+    /** Whose page is among `pages`. */
+    match,
     pages: { home: front.url + links.home(), ...(length === 'shortest' ? {} : others) },
     async stop() {
       await front.stop()

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,28 +23,68 @@ interface Report {
       }
     >
   >
-  readonly audits: Readonly<Record<string, { readonly score: number | null }>>
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null
+        readonly details?: { readonly items?: readonly { readonly url?: string }[] }
+      }
+    >
+  >
+}
+
+/** What Lighthouse is asked about a page. */
+export interface Asked {
+  readonly url: string
+  readonly device: Device
+  readonly categories: readonly Category[]
+  /** The page asks search engines not to list it, which is no fault of it. */
+  readonly unlisted?: boolean
+  /** Folder of a browser's profile that the run may change; a new browser when absent. */
+  readonly profile?: string
+}
+
+export interface Score {
+  /** 0 to 100. */
+  readonly score: number
+  /** Ids of the audits that cost points. */
+  readonly failed: readonly string[]
 }
 
 export interface Scores {
-  /** 0 to 100. */
-  readonly scores: Readonly<Record<Category, number>>
-  /** Ids of the audits that cost points, by category. */
-  readonly failed: Readonly<Record<Category, readonly string[]>>
+  readonly of: ReadonlyMap<Category, Score>
+  /** Paths that the page asked for. */
+  readonly paths: readonly string[]
 }
 
-function runLighthouse(url: string, device: Device, output: string, chromium: string): Promise<void> {
-  const flags = [
-    `--only-categories=${CATEGORIES.join(',')}`,
+let program: string | null = null
+
+/** The program's path, fetched when the machine has it not yet. */
+const lighthouse = (): string =>
+  (program ??= execFileSync('npx', ['--yes', '--package', LIGHTHOUSE, '-c', 'command -v lighthouse'], {
+    encoding: 'utf8',
+  }).trim())
+
+function flagsOf({ device, categories, unlisted, profile }: Asked): readonly string[] {
+  const ofBrowser = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage']
+  if (profile !== undefined) ofBrowser.push(`--user-data-dir=${profile}`)
+  return [
+    `--only-categories=${categories.join(',')}`,
     '--throttling-method=simulate',
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
+    ...(unlisted === true ? ['--skip-audits=is-crawlable'] : []),
+    ...(profile === undefined ? [] : ['--disable-storage-reset']),
     '--output=json',
-    `--output-path=${output}`,
     '--quiet',
     '--no-enable-error-reporting',
-    '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+    `--chrome-flags=${ofBrowser.join(' ')}`,
   ]
-  const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...flags], {
+}
+
+function runLighthouse(asked: Asked, output: string, chromium: string): Promise<void> {
+  const args = [lighthouse(), asked.url, ...flagsOf(asked), `--output-path=${output}`]
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, CHROME_PATH: chromium },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: PATIENCE,
@@ -55,36 +95,38 @@ function runLighthouse(url: string, device: Device, output: string, chromium: st
     child.on('error', reject)
     child.on('close', (status) => {
       if (status === 0) resolve()
-      else reject(new Error(`${LIGHTHOUSE} ended with ${status} on ${url}:\n${said.slice(-2000)}`))
+      else reject(new Error(`${LIGHTHOUSE} ended with ${status} on ${asked.url}:\n${said.slice(-2000)}`))
     })
   })
 }
 
-/** Lighthouse's scores for the page at `url` on a simulated phone or desktop. Throws when it gives none. */
-export async function scoresOf(url: string, device: Device): Promise<Scores> {
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
+
+function scoresIn({ categories, audits }: Report, asked: Asked): Scores {
+  const scoreOf = (name: Category): Score => {
+    const one = categories[name]
+    if (one === undefined) throw new Error(`${LIGHTHOUSE} reports no ${name} of ${asked.url}`)
+    const failed = one.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    return { score: Math.round(100 * one.score), failed: failed.map(({ id }) => id) }
+  }
+  const requests = audits['network-requests']?.details?.items ?? []
+  return {
+    of: new Map(asked.categories.map((name) => [name, scoreOf(name)])),
+    paths: requests.map(({ url = '' }) => pathOf(url)),
+  }
+}
+
+/** Lighthouse's scores for a page on a simulated phone or desktop. Throws when it gives none. */
+export async function scoresOf(asked: Asked): Promise<Scores> {
   const found = await findChromium()
   if (!found.ok) throw new Error(found.reason)
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   try {
     const output = join(folder, 'report.json')
-    await runLighthouse(url, device, output, found.path)
-    const { runtimeError, categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as Report
-    if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
-    const category = (name: Category) => {
-      const one = categories[name]
-      if (one === undefined) throw new Error(`${LIGHTHOUSE} reports no ${name} of ${url}`)
-      return one
-    }
-    const failed = (name: Category) =>
-      category(name)
-        .auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => id)
-    const byCategory = <T>(of: (name: Category) => T) =>
-      Object.fromEntries(CATEGORIES.map((name) => [name, of(name)])) as Record<Category, T>
-    return {
-      scores: byCategory((name) => Math.round(100 * category(name).score)),
-      failed: byCategory(failed),
-    }
+    await runLighthouse(asked, output, found.path)
+    const report = JSON.parse(readFileSync(output, 'utf8')) as Report
+    if (report.runtimeError !== undefined) throw new Error(`${asked.url}: ${report.runtimeError.message}`)
+    return scoresIn(report, asked)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
