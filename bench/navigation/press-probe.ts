@@ -43,6 +43,7 @@ export function installPressProbe(): void {
   let [at, from] = [0, '']
   let shown: Shown | null = null
   globalThis.benchPress = null
+  const unseen = { frame: null, life: null, skeleton: null, group: null, came: null, shift: 0 }
   const look = (): Shown => {
     const mark = document.querySelector<HTMLElement>('.opening')
     const bones = mark?.firstElementChild ?? null
@@ -82,15 +83,7 @@ export function installPressProbe(): void {
       at = timeStamp
       from = location.href
       shown = null
-      globalThis.benchPress = {
-        frame: null,
-        life: null,
-        skeleton: null,
-        group: null,
-        came: null,
-        shift: 0,
-        moved: [],
-      }
+      globalThis.benchPress = { ...unseen, moved: [] }
       if (isIdle) requestAnimationFrame(frame)
     },
     { capture: true },

@@ -6,7 +6,12 @@ import { startHello, startProduct } from '../product.ts'
 
 export const PHONE = { width: 412, height: 823 }
 /** Lighthouse's phone: slow 4G as set in the developer tools, and a CPU slowdown of four. */
-export const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
+export const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
+}
 export const SLOWER = 4
 /** Milliseconds after the load event, for later paints and shifts. */
 const AFTERWARDS = { full: 3000, quick: 3000, shortest: 200 }
