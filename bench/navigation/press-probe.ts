@@ -75,19 +75,16 @@ export function installPressProbe(): void {
     requestAnimationFrame(frame)
   }
   port1.onmessage = end
-  addEventListener(
-    'pointerdown',
-    ({ isTrusted, timeStamp }) => {
-      if (!isTrusted) return
-      const isIdle = globalThis.benchPress?.came !== null
-      at = timeStamp
-      from = location.href
-      shown = null
-      globalThis.benchPress = { ...unseen, moved: [] }
-      if (isIdle) requestAnimationFrame(frame)
-    },
-    { capture: true },
-  )
+  const press = ({ isTrusted, timeStamp }: PointerEvent) => {
+    if (!isTrusted) return
+    const isIdle = globalThis.benchPress?.came !== null
+    at = timeStamp
+    from = location.href
+    shown = null
+    globalThis.benchPress = { ...unseen, moved: [] }
+    if (isIdle) requestAnimationFrame(frame)
+  }
+  addEventListener('pointerdown', press, true)
   new PerformanceObserver((list) => {
     const press = globalThis.benchPress
     if (press === null) return
