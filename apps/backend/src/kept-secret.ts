@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallbackSecrets } from './platform/callbacks/signature.ts'
 
-/** Shortest secret: a shorter file is still being written, or was emptied. */
+/** Shortest secret: a shorter file was cut short, or emptied. */
 const LEAST = 32
 
 /**
@@ -21,13 +21,32 @@ export async function keptSecret(
   if (kept.length >= LEAST) return kept
   await mkdir(dataDir, { recursive: true })
   const secret = randomBytes(32).toString('base64url')
-  const written = await writeFile(file, secret, { mode: 0o600, flag: kept === '' ? 'wx' : 'w' }).catch(
-    (error: unknown) => error,
+  // Written whole beside it first, so that nobody reads a file that is still empty.
+  const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(own, secret, { mode: 0o600, flag: 'wx' })
+  try {
+    return (await isFirst(own, file)) ? secret : await othersSecret(own, file)
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+/** Gives a written file its name, unless there is one of that name. */
+const isFirst = (own: string, file: string): Promise<boolean> =>
+  link(own, file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
   )
-  if (written === undefined) return secret
+
+/** What stands in the file; ours, where that is no secret. */
+async function othersSecret(own: string, file: string): Promise<string> {
   const others = await readFile(file, 'utf8')
   if (others.length >= LEAST) return others
-  throw new Error(`${file} holds no secret: remove it`, { cause: written })
+  await rename(own, file)
+  return readFile(file, 'utf8')
 }
 
 /** The secrets of a provider's callbacks: the current one, and the previous one where a setting names it. */
