@@ -142,7 +142,7 @@ describe.skipIf('reason' in foundRedis)('a book by Redis', () => {
         await redis.kill()
         await expect.poll(() => one.reader.isHeard(), { timeout: 3000 }).toBe(false)
         expect(one.reader.quote({ matchId: 7, ...home })?.marketStatus).toBe(-1)
-        expect(writer.book.isHeard()).toBe(false)
+        await expect.poll(() => writer.book.isHeard(), { timeout: 3000 }).toBe(false)
         writer.price(7, 2300)
         await redis.start()
       }
