@@ -126,8 +126,10 @@ test.describe('browser push', () => {
     await test.step('the worker shows what is pushed to it', async () => {
       const url = `/sports/bets_history?bet=${bet.id}`
       const data = JSON.stringify({ title: 'Bet won', body: bet.ref, url, tag: 'notification-1', lang: 'en' })
-      // A worker that is being installed yet takes no push.
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      // A worker that is being installed or activated yet takes no push.
+      await page.waitForFunction(
+        async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+      )
       await cdp.send('ServiceWorker.deliverPushMessage', {
         origin: stack.url,
         registrationId: await registrationId,
