@@ -6,19 +6,15 @@ import { median } from '../measure.ts'
 import { PHONE, SLOW_4G, SLOWER } from '../page-cost/lcp.ts'
 import { signIn, WITH_PLAYER } from '../player.ts'
 import { startProduct } from '../product.ts'
+import { figuresOf, type Pressed, told, type Walked } from './press-figures.ts'
 import { installPressProbe, type Press } from './press-probe.ts'
 import { linkOf, type Step, WALKS, type Who } from './walks.ts'
 
 /** Milliseconds that every answer takes. */
 const LATENCY = 1500
 const LINE = { ...SLOW_4G, latency: LATENCY }
-/** Milliseconds within which a press must be heard, and the skeleton of the page meant be seen. */
-const HEARD_WITHIN = 100
-const SKELETON_WITHIN = 200
 /** Presses on nothing after a walk. */
 const ON_NOTHING = 5
-/** A page at rest shows a press within this many milliseconds. */
-const FRAME_AT_REST = 50
 const PATIENCE = 60_000
 /** Milliseconds after a page has come, for what it loads later. */
 const AFTERWARDS = { full: 4000, quick: 2000, shortest: 100 }
@@ -37,12 +33,6 @@ const DEVICES = [
   { name: 'phone', view: { ...PHONE, hasTouch: true }, throttle: SLOWER },
   { name: 'desktop', view: { width: 1350, height: 940 }, throttle: 1 },
 ] as const satisfies readonly Device[]
-
-/** A finished press. */
-interface Pressed {
-  readonly step: Step
-  readonly press: Press
-}
 
 /** Nothing is fetched before it is asked for, so that every press waits for its page. */
 const refusePrefetches = (page: Page) =>
@@ -114,13 +104,6 @@ async function pressOn(page: Page, step: Step, device: Device, afterwards: numbe
   return { step, press: await page.evaluate(() => globalThis.benchPress as Press) }
 }
 
-interface Walked {
-  readonly who: Who
-  readonly presses: readonly Pressed[]
-  /** Milliseconds until a frame after a press on nothing. */
-  readonly rest: number
-}
-
 interface Walk {
   readonly who: Who
   readonly device: Device
@@ -162,60 +145,6 @@ async function walk(
   }
 }
 
-const hasMeant = ({ step, press }: Pressed): boolean => press.skeleton !== null && press.group === step.group
-
-const thousandths = (value: number): number => Math.round(1000 * value) / 1000
-
-/** The longest of a time of presses, each press the median of its rounds, and the longest of each walk. */
-function longest(runs: readonly Walked[], of: (press: Press) => number) {
-  const rounds = Object.values(Object.groupBy(runs, ({ who }) => who))
-  const medians = rounds.flatMap((walks) =>
-    (walks[0]?.presses ?? []).map((_, at) =>
-      median(walks.flatMap(({ presses }) => presses.slice(at, at + 1).map(({ press }) => of(press)))),
-    ),
-  )
-  return {
-    value: Math.max(...medians),
-    runs: runs.map(({ presses }) => Math.max(...presses.map(({ press }) => of(press)))),
-  }
-}
-
-/** `runs` are of one device, round by round. */
-function figuresOf({ name }: Device, runs: readonly Walked[]): readonly Figure[] {
-  const life = longest(runs, (press) => press.life ?? Number.POSITIVE_INFINITY)
-  const skeleton = longest(runs, (press) => press.skeleton ?? 0)
-  const without = runs.map(({ presses }) => presses.filter((press) => !hasMeant(press)).length)
-  const shifts = runs.map(({ presses }) => Math.max(...presses.map(({ press }) => thousandths(press.shift))))
-  const noise = Math.max(1, median(runs.map(({ rest }) => rest)) / FRAME_AT_REST)
-  return [
-    {
-      name: `${name}, sign of life, of ${HEARD_WITHIN} ms`,
-      target: { most: 1 },
-      measured: { ...life, value: life.value / HEARD_WITHIN, noise },
-    },
-    {
-      name: `${name}, presses without the skeleton of the page meant`,
-      target: { most: 0 },
-      measured: { value: Math.max(...without), runs: without },
-    },
-    {
-      name: `${name}, skeleton of the page meant, of ${SKELETON_WITHIN} ms`,
-      target: { most: 1 },
-      measured: { ...skeleton, value: skeleton.value / SKELETON_WITHIN, noise },
-    },
-    {
-      name: `${name}, layout shift when the page comes`,
-      target: { most: 0 },
-      measured: { value: Math.max(...shifts), runs: shifts },
-    },
-  ]
-}
-
-const told = ({ step, press }: Pressed): string => {
-  const [life, skeleton, came] = [press.life, press.skeleton, press.came].map((at) => at?.toFixed(0) ?? '–')
-  return `${step.group} ${life}/${skeleton}/${came}${press.moved.length === 0 ? '' : ` (${press.moved.join(', ')})`}`
-}
-
 const SHORTEST: readonly Step[] = WALKS.visitor.slice(0, 2)
 
 const walksOf = ({ length }: Options): readonly (readonly [Who, readonly Step[]])[] =>
@@ -239,7 +168,7 @@ export const measure: Measure = async (options) => {
           )
           runs.push(walked)
         }
-      figures.push(...figuresOf(device, runs))
+      figures.push(...figuresOf(device.name, runs))
     }
     return figures
   } finally {
