@@ -3,7 +3,7 @@ import { chosen, type Counted, type Figure, type Measure, type Options, rounds }
 import { median } from '../measure.ts'
 import { WITH_PLAYER } from '../player.ts'
 import { startHello, startProduct } from '../product.ts'
-import type { MeasuredPage, Shown } from './pages.ts'
+import type { MeasuredPage, Shown, Who } from './pages.ts'
 import { type Profile, playerProfile } from './profile.ts'
 import { CATEGORIES, type Category, type Device, type Score, scoresOf } from './scores.ts'
 
@@ -20,7 +20,7 @@ const OF_PLAYERS = '/api/platform/player/accounts'
 /** Pages on one device, of a visitor or of a player. */
 export interface Tour {
   readonly device: Device
-  readonly who: 'visitor' | 'player'
+  readonly who: Who
   readonly pages: readonly MeasuredPage[]
   /** In a quick run; the shortest has the first page. */
   readonly quick: readonly MeasuredPage[]

@@ -1,7 +1,5 @@
 import { measureOf } from './measure.ts'
-import { ACCOUNT, MAIN, OTHERS } from './pages.ts'
+import { MAIN, pagesOf } from './pages.ts'
 
 /** LIGHTHOUSE-PLAYER */
-export const measure = measureOf([
-  { device: 'mobile', who: 'player', pages: [...MAIN, ...OTHERS, ...ACCOUNT], quick: [...MAIN, ...ACCOUNT] },
-])
+export const measure = measureOf([{ device: 'mobile', who: 'player', pages: pagesOf('player'), quick: MAIN }])

@@ -116,18 +116,25 @@ function scoresIn({ categories, audits }: Report, asked: Asked): Scores {
   }
 }
 
-/** Lighthouse's scores for a page on a simulated phone or desktop. Throws when it gives none. */
-export async function scoresOf(asked: Asked): Promise<Scores> {
-  const found = await findChromium()
-  if (!found.ok) throw new Error(found.reason)
+async function scoresOnce(asked: Asked, chromium: string): Promise<Scores> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   try {
     const output = join(folder, 'report.json')
-    await runLighthouse(asked, output, found.path)
+    await runLighthouse(asked, output, chromium)
     const report = JSON.parse(readFileSync(output, 'utf8')) as Report
     if (report.runtimeError !== undefined) throw new Error(`${asked.url}: ${report.runtimeError.message}`)
     return scoresIn(report, asked)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Lighthouse's scores for a page on a simulated phone or desktop. Throws when it gives none in two runs: now and then
+ * it misses the beginning of a page (NO_NAVSTART).
+ */
+export async function scoresOf(asked: Asked): Promise<Scores> {
+  const found = await findChromium()
+  if (!found.ok) throw new Error(found.reason)
+  return scoresOnce(asked, found.path).catch(() => scoresOnce(asked, found.path))
 }
