@@ -205,8 +205,14 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     id: 'PERF-18',
     what: 'How soon a press on a link is heard when every answer takes a second and a half, whether a skeleton of the page meant is shown until that comes, and what shifts then.',
-    how: 'Chromium with the line of Lighthouse’s phone, its latency 1.5 s: a phone with fingers and a quarter of the processor, a desktop with a mouse. A visitor presses from home to live, match, sport, league, another match, live and home, a player to the bets, the account, its limits, live, a match and home; nothing is fetched before it is pressed, and a page that comes sooner than the latency ends the benchmark. From the browser’s own time of the press until the end of the first frame with the bar or the skeleton; the longest of all presses in five rounds. Shifts are all until four seconds after the page has come, to thousandths. It does not count when a press on nothing waits for more than 50 ms for a frame.',
-    measures: [...PAGES, 'bench/navigation', 'bench/page-cost/lcp.ts'],
+    how: 'Chromium with the line of Lighthouse’s phone, its latency 1.5 s: a phone with fingers and a quarter of the processor, a desktop with a mouse. A visitor presses from home to live, match, sport, league, another match, live and home, a player to the bets, the account, its limits, live, a match and home; nothing is fetched before it is pressed, and a page that comes sooner than the latency ends the benchmark. From the browser’s own time of the press until the end of the first frame with the bar, and of the first with the skeleton; the longest of all presses, each the median of five rounds. Shifts are all until four seconds after the page has come, to thousandths. Times do not count when a press on nothing waits for more than 50 ms for a frame.',
+    measures: [
+      ...PAGES,
+      'bench/navigation/press.ts',
+      'bench/navigation/press-figures.ts',
+      'bench/navigation/press-probe.ts',
+      'bench/navigation/walks.ts',
+    ],
     needs: ['chromium'],
     load: () => import('./navigation/press.ts'),
   },
@@ -221,7 +227,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     id: 'LIGHTHOUSE',
     what: 'What Lighthouse gives the pages of a visitor on its phone, and the most visited ones on its desktop.',
-    how: 'Lighthouse 13 from the registry, fetched for the run, with its simulated throttling, in the Chromium of the browser tests: every page of the demo site that answers 200. Performance: medians of five runs, and the worst run of all pages; it depends on how quiet the machine is and counts when the empty Next application, asked for among every four pages, has above 90 of its 100. The other categories depend on the page alone, and have one row each with the lowest score of all pages; a page that asks not to be listed loses no point of search by that.',
+    how: 'Lighthouse 13 from the registry, fetched for the run, with its simulated throttling, in the Chromium of the browser tests: every page of the demo site that answers 200 and leads no further. Performance: medians of five runs, and the worst run of all pages; it depends on how quiet the machine is and counts when the empty Next application, asked for among every four pages, has above 90 of its 100. The other categories depend on the page alone, and have one row each with the lowest score of all pages; a page that asks not to be listed loses no point of search by that.',
     measures: [...PAGES, 'bench/lighthouse'],
     needs: ['chromium', 'lighthouse'],
     load: () => import('./lighthouse/visitor.ts'),
