@@ -70,13 +70,19 @@ const open = (book: Book, ids: readonly number[], status: 0 | 1 = 1) => {
   for (const id of ids) book.open(bookMatch(id), { state: stateAt(0, status), markets: [], version: 0 })
 }
 
-test('what a push server had taken and lost with its memory is there again, though no price has changed since', async () => {
-  const { turns, openBook, kill, start, priceOf } = setUp()
-  const book = openBook()
+/** A book with two matches whose prices the server has taken. */
+async function withTwoPrices() {
+  const house = setUp()
+  const book = house.openBook()
   open(book, [7, 8])
   price(book, 7, 2000)
   price(book, 8, 3000)
-  await turns(500)
+  await house.turns(500)
+  return { ...house, book }
+}
+
+test('what a push server had taken and lost with its memory is there again, though no price has changed since', async () => {
+  const { book, turns, kill, start, priceOf } = await withTwoPrices()
   kill()
   price(book, 8, 3100)
   await turns(2000)
@@ -86,12 +92,7 @@ test('what a push server had taken and lost with its memory is there again, thou
 })
 
 test('a push server that began anew between two requests is found out by the next document that it takes', async () => {
-  const { turns, openBook, kill, start, priceOf } = setUp()
-  const book = openBook()
-  open(book, [7, 8])
-  price(book, 7, 2000)
-  price(book, 8, 3000)
-  await turns(500)
+  const { book, turns, kill, start, priceOf } = await withTwoPrices()
   kill()
   start()
   price(book, 8, 3100)
