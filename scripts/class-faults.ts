@@ -16,12 +16,18 @@ export interface Room {
 
 const CLASS = /\.(-?[a-zA-Z_][\w-]*)/g
 
-/** Selectors with nesting resolved. */
-function selectorsOf(rule: Rule): readonly string[] {
+/** The rule that one is nested in, past media queries and the like; null for one that stands by itself. */
+export function ruleAround(rule: Rule): Rule | null {
   let around: { readonly type: string; readonly parent?: unknown } | undefined = rule.parent
   while (around !== undefined && around.type !== 'rule') around = around.parent as typeof around
-  if (around === undefined) return rule.selectors
-  return selectorsOf(around as Rule).flatMap((outer) =>
+  return (around as Rule | undefined) ?? null
+}
+
+/** Selectors with nesting resolved. */
+function selectorsOf(rule: Rule): readonly string[] {
+  const around = ruleAround(rule)
+  if (around === null) return rule.selectors
+  return selectorsOf(around).flatMap((outer) =>
     rule.selectors.map((own) => (own.includes('&') ? own.replaceAll('&', outer) : `${outer} ${own}`)),
   )
 }
