@@ -18,6 +18,18 @@ export {
 } from './bet-types.ts'
 export type { BoostRange, Comboboost } from './boost.ts'
 export { boostedPayout, boostOdds } from './boost.ts'
+export type {
+  BetBonus,
+  BonusConditions,
+  BonusState,
+  BonusTerms,
+  BonusTermsOf,
+  BonusType,
+  EventCondition,
+  FreebetTerms,
+  FreebetType,
+} from './bonuses/terms.ts'
+export { BONUS_STATES, BONUS_TYPES, FREEBET_TYPES } from './bonuses/terms.ts'
 export type * from './brand.ts'
 export { cappedValue } from './capped-value.ts'
 export type { CashOutLeg, LegChances, OfferTerms } from './cash-out.ts'

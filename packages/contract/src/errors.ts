@@ -91,6 +91,11 @@ export const ERRORS = {
     key: 'error.limits.loss',
     message: 'The stake is above what your loss limit leaves',
   },
+  126: {
+    status: 400,
+    key: 'error.place_bets.bonus',
+    message: 'This bet cannot be placed with this bonus',
+  },
   400: { status: 400, key: 'error.request.invalid', message: 'The request is not valid' },
   401: { status: 401, key: 'error.session.required', message: 'Sign in first' },
   403: { status: 403, key: 'error.request.forbidden', message: 'This request is not allowed' },
@@ -205,6 +210,11 @@ export const ERRORS = {
     key: 'error.identity.provider',
     message: 'The identity provider does not answer right now, try again',
   },
+  1701: { status: 409, key: 'error.bonus.state', message: 'This bonus does not allow that now' },
+  1702: { status: 409, key: 'error.bonus.budget', message: 'All of these bonuses have been given out' },
+  1703: { status: 404, key: 'error.promo_code.unknown', message: 'There is no such code' },
+  1704: { status: 409, key: 'error.promo_code.used', message: 'This code has been used' },
+  1705: { status: 409, key: 'error.promo_code.not_for_you', message: 'This code is not for your account' },
   1601: {
     status: 403,
     key: 'error.staff.unfinished',

@@ -1,5 +1,5 @@
 import type { BetResult, SettlementResult } from '@touchline/betting'
-import type { BetStatus, BetType } from '@touchline/contract'
+import type { BetStatus, BetType, BonusConditions, BonusTerms } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,6 +15,17 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant, players } from './platform.ts'
+
+/** A bet's bonus as JSON: amounts are numbers of subunits. */
+export interface StoredBonus {
+  readonly id: number
+  readonly campaign_id: number
+  readonly conditions: BonusConditions
+  readonly terms: BonusTerms
+  readonly odds: number | null
+  readonly given: number
+  readonly most: number
+}
 
 export const bets = pgTable(
   'bets',
@@ -52,6 +63,8 @@ export const bets = pgTable(
     cashedOut: bigint('cashed_out', { mode: 'bigint' }).notNull().default(sql`0`),
     /** Cashes out automatically once the offer reaches this; null is no target. */
     autoCashOut: bigint('auto_cash_out', { mode: 'bigint' }),
+    /** The bonus that it was placed with; null without one. */
+    bonus: jsonb('bonus').$type<StoredBonus>(),
     /** The bet that this one replaced (BEYOND-02). */
     editedFrom: bigint('edited_from', { mode: 'number' }),
     /** Number of the last posting in the ledger. */
@@ -102,6 +115,8 @@ export const legs = pgTable(
     builder: smallint('builder'),
     /** Null while open. */
     result: jsonb('result').$type<SettlementResult>(),
+    /** Paid as won before its end, which stands whatever comes (BEYOND-24). */
+    paidEarly: boolean('paid_early').notNull().default(false),
     /** Version of the settlement that gave `result`; 0 before the first. */
     settlementVersion: integer('settlement_version').notNull(),
   },

@@ -41,7 +41,7 @@ export const accounts = pgTable(
 /**
  * `payments`: money that providers hold for us. `withheld`: what pending withdrawals took from balances. `unclaimed`:
  * deposits for deleted accounts that are not returned yet. `held`: deposits against a limit or a break that wait for an
- * operator.
+ * operator. `bonus_cost`: what bonuses cost the house. `jackpot`: what levels of jackpots hold; the reference names which.
  */
 export const LEDGER_ACCOUNTS = [
   'player',
@@ -52,6 +52,8 @@ export const LEDGER_ACCOUNTS = [
   'withheld',
   'unclaimed',
   'held',
+  'bonus_cost',
+  'jackpot',
 ] as const
 
 /**
