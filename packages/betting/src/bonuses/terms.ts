@@ -136,6 +136,8 @@ export interface BetBonus {
   readonly id: number
   readonly campaignId: number
   readonly terms: BonusTerms
+  /** Positions of the legs that count for it: what a comboboost counts, a price boost or an early payout is about. */
+  readonly suitable: readonly number[]
   /** Thousandths: a comboboost's multiplier as placed, a price boost's odds; null for other kinds. */
   readonly odds: OddsThousandths | null
   /** Of the total stake, what the house pays in the player's place: all of it for a free stake, else 0. */

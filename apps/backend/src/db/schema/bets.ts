@@ -25,6 +25,7 @@ export interface StoredBonus {
   readonly odds: number | null
   readonly given: number
   readonly most: number
+  readonly suitable: readonly number[]
 }
 
 export const bets = pgTable(
