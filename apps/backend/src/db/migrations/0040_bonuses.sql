@@ -32,6 +32,7 @@ CREATE TABLE "bonuses" (
 	"farmed_matches" bigint[] DEFAULT '{}' NOT NULL,
 	"points_at" timestamp (3) with time zone,
 	"farmed_at" timestamp (3) with time zone,
+	"farmed_steps" bigint DEFAULT 0 NOT NULL,
 	"draws" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -172,6 +173,8 @@ CREATE UNIQUE INDEX "bonuses_source" ON "bonuses" USING btree ("campaign_id","pl
 CREATE INDEX "bonuses_of_player" ON "bonuses" USING btree ("player_id","status");
 --> statement-breakpoint
 CREATE INDEX "bonuses_expiring" ON "bonuses" USING btree ("expires_at") WHERE "bonuses"."status" in ('available', 'active');
+--> statement-breakpoint
+CREATE INDEX "bonuses_farming" ON "bonuses" USING btree ("id") WHERE "bonuses"."kind" in ('hunting', 'tournament', 'lootbox', 'amb');
 --> statement-breakpoint
 CREATE INDEX "bonuses_ranking" ON "bonuses" USING btree ("campaign_id","points" DESC NULLS LAST,"points_at") WHERE "bonuses"."kind" = 'tournament';
 --> statement-breakpoint
