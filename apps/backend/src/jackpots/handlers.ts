@@ -12,12 +12,7 @@ import type { TakingPart } from './taking-part.ts'
 
 type Table = Pick<
   typeof sportsbookEndpoints,
-  | 'listJackpots'
-  | 'getJackpot'
-  | 'jackpotsForBets'
-  | 'listJackpotHits'
-  | 'markHitSeen'
-  | 'markHitProcessed'
+  'listJackpots' | 'getJackpot' | 'jackpotsForBets' | 'listJackpotHits' | 'markHitSeen' | 'markHitProcessed'
 >
 
 /** API-S-34. */

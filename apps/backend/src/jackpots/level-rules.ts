@@ -45,5 +45,4 @@ export const worthIn = (amount: bigint, from: bigint, to: bigint): bigint =>
   (2n * amount * from + to) / (2n * to)
 
 /** The least amount in another currency that is worth at least `amount`. */
-export const leastWorth = (amount: bigint, from: bigint, to: bigint): bigint =>
-  (amount * from + to - 1n) / to
+export const leastWorth = (amount: bigint, from: bigint, to: bigint): bigint => (amount * from + to - 1n) / to

@@ -112,7 +112,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   jackpot_contributions: kept('id', 'bet_id', 'player_id', 'jackpot_id', 'stake', 'added'),
   jackpot_hits: kept(
     ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur'],
-    ...['status', 'threshold', 'nonce', 'commitment', 'processed', 'created_at', 'decided_at'],
+    ...['status', 'threshold', 'nonce', 'commitment', 'created_at', 'approved_by', 'decided_at'],
   ),
   breaks: kept('id', 'player_id', 'type', 'until', 'created_at'),
   active_minutes: 'gone',
@@ -121,6 +121,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   favourites: 'gone',
   idempotency_keys: 'gone',
   identity_checks: 'gone',
+  jackpot_hit_views: 'gone',
   known_devices: 'gone',
   notifications: 'gone',
   outbox: 'gone',

@@ -25,7 +25,8 @@ export const houseJackpotEndpoints = {
     ...post,
     path: '/jackpots',
     permission: 'jackpots.change',
-    summary: 'Makes a jackpot, which bets feed once it is switched on; the house pays the seeds of its levels',
+    summary:
+      'Makes a jackpot, which bets feed once it is switched on; the house pays the seeds of its levels',
     body: MakeJackpot,
     response: HouseJackpot,
     errors: [401, 403, 422, 1601],
