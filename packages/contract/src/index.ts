@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './bets.ts'
 export * from './bonuses.ts'
+export * from './bonus-codec.ts'
 export * from './bonus-routes.ts'
 export * from './catalogue.ts'
 export * from './channels.ts'
