@@ -109,7 +109,15 @@ export const SHAPES: readonly string[] = [
   "match:88 market:89 outcome:89 odds specifier builder type provider market_status active",
   "bet_type stake currency subunits system:~105 custom_odds:* freebet_stake selections:*106",
   "bets:*107",
-  "url"
+  "url",
+  "id name pool_amount state max_amount round commitment",
+  "id name amount pool_amount hits_amount currency min_stake levels:*110",
+  "items:*111",
+  "id name bet takes_part min_stake",
+  "items:*113",
+  "commitment threshold nonce",
+  "id jackpot_id jackpot_name amount amount_eur created_at currency level:89 status user_hash current_user seen processed round opened:115",
+  "items:*116"
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -189,5 +197,9 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "builderOdds": "104",
   "findShared": "108",
   "shareBets": "78",
-  "launchApp": "109"
+  "launchApp": "109",
+  "listJackpots": "112",
+  "jackpotsForBets": "114",
+  "getJackpot": "111",
+  "listJackpotHits": "117"
 }

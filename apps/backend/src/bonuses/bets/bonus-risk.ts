@@ -1,5 +1,5 @@
 import type { BonusType } from '@touchline/betting'
-import type { StoredBonus } from '../../db/schema/bets.ts'
+import type { StoredBonus } from '@touchline/contract'
 
 /**
  * What a kind adds to what the house loses when the bet wins. A stake that is given was never the player's, so that all

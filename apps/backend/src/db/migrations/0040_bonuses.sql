@@ -81,11 +81,18 @@ CREATE TABLE "promo_codes" (
 --> statement-breakpoint
 CREATE TABLE "jackpot_contributions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "jackpot_contributions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"bet_id" bigint NOT NULL,
+	"bet_id" bigint,
 	"player_id" bigint NOT NULL,
 	"jackpot_id" bigint NOT NULL,
 	"stake" bigint NOT NULL,
 	"added" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "jackpot_hit_views" (
+	"hit_id" bigint NOT NULL,
+	"player_id" bigint NOT NULL,
+	"processed" boolean NOT NULL,
+	CONSTRAINT "jackpot_hit_views_hit_id_player_id_pk" PRIMARY KEY("hit_id","player_id")
 );
 --> statement-breakpoint
 CREATE TABLE "jackpot_hits" (
@@ -93,7 +100,7 @@ CREATE TABLE "jackpot_hits" (
 	"jackpot_id" bigint NOT NULL,
 	"level_id" bigint NOT NULL,
 	"round" integer NOT NULL,
-	"bet_id" bigint NOT NULL,
+	"bet_id" bigint,
 	"player_id" bigint NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
@@ -102,8 +109,8 @@ CREATE TABLE "jackpot_hits" (
 	"threshold" bigint NOT NULL,
 	"nonce" text NOT NULL,
 	"commitment" text NOT NULL,
-	"processed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"approved_by" bigint,
 	"decided_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -151,6 +158,8 @@ ALTER TABLE "bonuses" ADD CONSTRAINT "bonuses_player_id_players_id_fk" FOREIGN K
 ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "jackpot_contributions" ADD CONSTRAINT "jackpot_contributions_bet_id_bets_id_fk" FOREIGN KEY ("bet_id") REFERENCES "public"."bets"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "jackpot_hit_views" ADD CONSTRAINT "jackpot_hit_views_hit_id_jackpot_hits_id_fk" FOREIGN KEY ("hit_id") REFERENCES "public"."jackpot_hits"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "jackpot_hits" ADD CONSTRAINT "jackpot_hits_level_id_jackpot_levels_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."jackpot_levels"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

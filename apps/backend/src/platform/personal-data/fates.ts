@@ -74,8 +74,8 @@ export const FATES: Readonly<Record<string, Fate>> = {
   bonus_bets: kept('bet_id', 'bonus_id', 'campaign_id', 'player_id', 'reserved', 'followed', 'waiting'),
   jackpot_contributions: kept('id', 'bet_id', 'player_id', 'jackpot_id', 'stake', 'added'),
   jackpot_hits: kept(
-    ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur', 'status'],
-    ...['threshold', 'nonce', 'commitment', 'processed', 'created_at', 'decided_at'],
+    ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur'],
+    ...['status', 'threshold', 'nonce', 'commitment', 'created_at', 'approved_by', 'decided_at'],
   ),
   settled_stakes: kept('player_id', 'currency', 'type', 'staked'),
   cash_outs: kept(
@@ -125,6 +125,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   favourites: 'gone',
   idempotency_keys: 'gone',
   identity_checks: 'gone',
+  jackpot_hit_views: 'gone',
   known_devices: 'gone',
   notifications: 'gone',
   outbox: 'gone',

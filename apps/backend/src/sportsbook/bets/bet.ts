@@ -1,7 +1,7 @@
 import { columns, type RowOf, column } from '../../db/index.ts'
 import type { BetResult, OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
 import type { BetStatus, BetType } from '@touchline/contract'
-import type { StoredBonus } from '../../db/schema/bets.ts'
+import type { StoredBonus } from '@touchline/contract'
 import type { LegReference } from './describe.ts'
 
 export interface PlacedLeg extends LegReference {

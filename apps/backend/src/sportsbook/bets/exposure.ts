@@ -14,7 +14,7 @@ import {
 } from '@touchline/betting'
 import { ONE_RATE } from '../../platform/accounts/rates.ts'
 import { bonusRisk } from '../../bonuses/bets/bonus-risk.ts'
-import type { StoredBonus } from '../../db/schema/bets.ts'
+import type { StoredBonus } from '@touchline/contract'
 import type { OutcomeReference } from '../markets/quote.ts'
 import { type BetPart, combinationSizes, type JoinedBet, joinedLegs } from './joined-legs.ts'
 

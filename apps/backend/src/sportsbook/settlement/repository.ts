@@ -3,7 +3,7 @@ import { column, columns, namesOf, type Queries, type RowOf, statement } from '.
 import { markSettled } from '../../bonuses/bets/mark-settled.ts'
 import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { BetRow, LegRow } from '../bets/bet.ts'
-import type { StoredBonus } from '../../db/schema/bets.ts'
+import type { StoredBonus } from '@touchline/contract'
 import { type BetAtRisk, exposureChanges } from '../bets/exposure.ts'
 import { changeExposures } from '../bets/exposure-rows.ts'
 import { type Posted, readPosted } from './posted.ts'
@@ -362,10 +362,6 @@ export async function writeSettledBets(
     transaction,
     settled.map(({ locked, change }) => exposuresChanged(locked, change)),
   )
-  const withBonus = settled.filter(({ locked: { bet }, change }) => bet.bonus !== null && change.step !== bet.step)
-  if (withBonus.length > 0)
-    await markSettled(
-      transaction,
-      withBonus.map(({ change }) => change.id),
-    )
+  const withBonus = settled.flatMap(({ locked: { bet } }) => (bet.bonus === null ? [] : [bet.id]))
+  if (withBonus.length > 0) await markSettled(transaction, withBonus)
 }

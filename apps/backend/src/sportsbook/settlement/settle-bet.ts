@@ -1,7 +1,7 @@
 import { type BetResult, capProfit, judgeBet, NO_MONEY, type Subunits } from '@touchline/betting'
 import type { BetStatus } from '@touchline/contract'
-import { type Ending, endingWith } from '../../bonuses/bets/ending.ts'
-import type { StoredBonus } from '../../db/schema/bets.ts'
+import { endOf } from '../../bonuses/bets/ending.ts'
+import type { StoredBonus } from '@touchline/contract'
 import { combinationSizes, type JoinedBet, joinedLegs } from '../bets/joined-legs.ts'
 
 /** A bet to settle, with the current results of its legs. */
@@ -44,19 +44,31 @@ export interface BetChange {
   readonly entries: readonly Entry[]
 }
 
+/** Who pays what when a bet ends; what it pays is the sum of both. */
+interface Ending {
+  readonly result: BetResult
+  /** Whether the stake goes to the account that gave it: a free stake that was wholly void. */
+  readonly returnsStake: boolean
+  readonly fromHouse: Subunits
+  readonly fromBonus: Subunits
+}
+
 export type Line = readonly [account: Entry['account'], amount: bigint]
 
 /** Escrow → house, then house → player (domain §8); with a bonus, what that pays comes from its campaign's cost. */
-const closing = (stake: bigint, { stakeTo, fromHouse, fromBonus }: Ending): readonly Line[] => [
+const closing = (
+  stake: bigint,
+  { returnsStake, fromHouse, fromBonus }: Omit<Ending, 'result'>,
+): readonly Line[] => [
   ['escrow', -stake],
-  [stakeTo, stake],
+  [returnsStake ? 'bonus_cost' : 'house', stake],
   ['house', -fromHouse],
   ['bonus_cost', -fromBonus],
   ['player', fromHouse + fromBonus],
 ]
 
 /** The house takes the stake and pays. */
-const plainly = (payout: Subunits): Ending => ({ stakeTo: 'house', fromHouse: payout, fromBonus: NO_MONEY })
+const plainly = (payout: Subunits) => ({ returnsStake: false, fromHouse: payout, fromBonus: NO_MONEY })
 
 const reversed = (lines: readonly Line[]): readonly Line[] =>
   lines.map(([account, amount]) => [account, -amount])
@@ -103,9 +115,11 @@ function statusOf({ status }: BetUnderSettlement, result: BetResult): BetStatus 
   return status === 'cashout_in_progress' ? status : 'waiting_results'
 }
 
-function endingOf({ bonus, totalStake, profitCap }: BetUnderSettlement, result: BetResult, payout: Subunits) {
-  const plain = capProfit(payout, totalStake, profitCap)
-  return bonus === null ? plainly(plain) : endingWith(bonus, { totalStake, result, plain })
+function endingOf(bet: BetUnderSettlement): Ending {
+  const { bonus, stake, totalStake, profitCap } = bet
+  if (bonus !== null) return endOf({ ...bet, bonus })
+  const { result, payout } = judgeBet(stake, joinedLegs(bet), combinationSizes(bet))
+  return { result, ...plainly(capProfit(payout, totalStake, profitCap)) }
 }
 
 /**
@@ -119,10 +133,11 @@ export function settleBet(bet: BetUnderSettlement): BetChange {
   if (ENDED.has(status)) {
     return { id, status, result: bet.result, winAmount: before, step, credit: 0n, entries: [] }
   }
-  const { result, payout } = judgeBet(bet.stake, joinedLegs(bet), combinationSizes(bet))
-  const ending = result === 'no_results' ? null : endingOf(bet, result, payout)
-  const winAmount = ending && ((ending.fromHouse + ending.fromBonus) as Subunits)
-  const needed = postings(closedBy(bet), ending && closing(totalStake, ending))
+  const ending = endingOf(bet)
+  const { result } = ending
+  const isOpen = result === 'no_results'
+  const winAmount = isOpen ? null : ((ending.fromHouse + ending.fromBonus) as Subunits)
+  const needed = postings(closedBy(bet), isOpen ? null : closing(totalStake, ending))
   return {
     id,
     status: statusOf(bet, result),
