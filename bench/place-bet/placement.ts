@@ -79,6 +79,8 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
     judgedEpoch: 1,
     currency: CURRENCY,
     liability: { outcome: MAX_AMOUNT, playerOutcome: MAX_AMOUNT, player: MAX_AMOUNT },
+    // The measured backend has no jackpots.
+    contributions: [],
     bets: [
       {
         ref: unique,

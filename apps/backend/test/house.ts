@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
 import type { Counts } from '../src/http/limits/counts.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
+import type { RandomBytes } from '../src/jackpots/sealed-threshold.ts'
 import type { Message } from '../src/platform/messages/messages.ts'
 import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
 import { createPlayerSide, type PlayerSide } from '../src/sides/players.ts'
@@ -63,6 +64,7 @@ export const TABLE = {
   getSettings,
   updateSettings,
   launchApp,
+  ...jackpotEndpoints,
   listNotifications,
   notificationCounters,
   readNotifications,
@@ -189,6 +191,8 @@ export interface HouseOptions {
   /** Former callback secrets that are still accepted. */
   readonly previousSecrets?: readonly string[]
   readonly atPaymentStep?: (step: PaymentStep) => void
+  /** Draws thresholds of jackpots; the system's by default. */
+  readonly randomBytes?: RandomBytes
   /** Quotes and names of a feed instead of those set by hand. */
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
   /** Wraps the book's joint prices. */
@@ -275,6 +279,10 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       secrets: [PAYMENT_SECRET, ...(options.previousSecrets ?? [])],
       operators: options.operators ?? [],
       delaySeconds: 20,
+    },
+    jackpots: {
+      secret: 'a secret of jackpots in tests',
+      ...(options.randomBytes && { randomBytes: options.randomBytes }),
     },
     ...(options.atPaymentStep && { atPaymentStep: options.atPaymentStep }),
     publisher: {

@@ -18,6 +18,7 @@ export const NotificationType = z.enum([
   'identity_approved',
   'identity_again',
   'identity_refused',
+  'bonus_issued',
 ])
 
 /** The object of a notification, which decides where opening it leads. */

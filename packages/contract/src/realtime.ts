@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bet } from './bets.ts'
+import { BonusType } from './bonuses.ts'
 import { Market, MatchState, Outcome } from './catalogue.ts'
 import { channels } from './channels.ts'
 import { CheckReason, CheckState, IdentityKind } from './identity.ts'
@@ -79,6 +80,7 @@ export const UserPush = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification: Notification }),
   /** Notifications that became true together, oldest first. */
   z.object({ type: z.literal('notifications'), notifications: z.array(Notification).min(1) }),
+  z.object({ type: z.literal('bonus_issued'), bonus: z.object({ id: Id, type: BonusType }) }),
   z.object({ type: z.literal('unread_counters_changed'), unread: z.int().min(0) }),
 ])
 

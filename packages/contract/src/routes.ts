@@ -1,3 +1,4 @@
+import { jackpotRoutes } from './bonus-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
 
@@ -132,6 +133,7 @@ export const sportsbookRoutes = {
   findShared: { method: 'GET', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'public' },
   shareBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'optional' },
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
+  ...jackpotRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

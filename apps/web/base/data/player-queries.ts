@@ -1,2 +1,5 @@
 /** Key of the identity check's state. A push makes it stale wherever it is shown. */
 export const IDENTITY_QUERY = ['player', 'identity'] as const
+
+/** What the keys of all calls about bonuses begin with. A push of a new bonus makes them stale. */
+export const BONUSES_QUERY = ['bonuses'] as const

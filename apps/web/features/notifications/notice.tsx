@@ -29,6 +29,7 @@ const ICONS = {
   identity_approved: 'circle-check',
   identity_again: 'refresh',
   identity_refused: 'circle-x',
+  bonus_issued: 'ticket',
 } as const satisfies Record<NotificationType, IconName>
 
 /** The page of a notification's object; null when there is none. */

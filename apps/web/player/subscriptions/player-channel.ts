@@ -3,7 +3,7 @@ import { applyBet, applyCashOut, refreshBets } from '#features/my-bets/index.ts'
 import { applyNotifications, applyUnread, refreshNotifications } from '#features/notifications/index.ts'
 import { settingsQuery } from '#entities/preferences/index.ts'
 import { accountsQuery, applyBalance } from '#entities/session/index.ts'
-import { IDENTITY_QUERY } from '#base/data/player-queries.ts'
+import { BONUSES_QUERY, IDENTITY_QUERY } from '#base/data/player-queries.ts'
 import { follow } from '#base/signal.ts'
 import { liveOfTab, loadRealtime } from '../realtime/live-provider.tsx'
 import { statusesFor } from '../realtime/offered.ts'
@@ -27,6 +27,7 @@ export function startPushes({
     identity_changed: () => void queries.invalidateQueries({ queryKey: IDENTITY_QUERY }),
     notification: (push) => applyNotifications(queries, [push.notification]),
     notifications: (push) => applyNotifications(queries, push.notifications),
+    bonus_issued: () => void queries.invalidateQueries({ queryKey: BONUSES_QUERY }),
     unread_counters_changed: (push) => applyUnread(queries, push.unread),
   } satisfies { [Type in UserPush['type']]: (push: Extract<UserPush, { type: Type }>) => void }
   return (
@@ -37,6 +38,7 @@ export function startPushes({
         void refreshNotifications(queries)
         void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
         void queries.invalidateQueries({ queryKey: IDENTITY_QUERY })
+        void queries.invalidateQueries({ queryKey: BONUSES_QUERY })
       },
       onUpdates: (push) => {
         if (push.type !== 'provider_status_changed') return

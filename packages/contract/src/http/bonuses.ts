@@ -127,9 +127,9 @@ export const bonusEndpoints = {
   },
   activateBonus: {
     ...routes.activateBonus,
-    summary: 'Takes up a bonus that is on offer',
+    summary: 'Takes up a bonus that is on offer; where `campaign` says so, the id is that of a campaign',
     params: byId,
-    query: LocaleQuery,
+    query: DetailQuery,
     response: Bonus,
     errors: [401, 404, 1701, 1702],
   },

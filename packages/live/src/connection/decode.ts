@@ -96,6 +96,7 @@ const own: Checks<UserPush> = {
   identity_changed: { kind: isText, state: isText },
   notification: { notification: hasId },
   notifications: { notifications: haveIds },
+  bonus_issued: { bonus: hasId },
   unread_counters_changed: { unread: isWhole },
 }
 

@@ -32,6 +32,7 @@ CREATE TABLE "bonuses" (
 	"farmed_matches" bigint[] DEFAULT '{}' NOT NULL,
 	"points_at" timestamp (3) with time zone,
 	"farmed_at" timestamp (3) with time zone,
+	"farmed_steps" bigint DEFAULT 0 NOT NULL,
 	"draws" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -79,11 +80,18 @@ CREATE TABLE "promo_codes" (
 --> statement-breakpoint
 CREATE TABLE "jackpot_contributions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "jackpot_contributions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"bet_id" bigint NOT NULL,
+	"bet_id" bigint,
 	"player_id" bigint NOT NULL,
 	"jackpot_id" bigint NOT NULL,
 	"stake" bigint NOT NULL,
 	"added" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "jackpot_hit_views" (
+	"hit_id" bigint NOT NULL,
+	"player_id" bigint NOT NULL,
+	"processed" boolean NOT NULL,
+	CONSTRAINT "jackpot_hit_views_hit_id_player_id_pk" PRIMARY KEY("hit_id","player_id")
 );
 --> statement-breakpoint
 CREATE TABLE "jackpot_hits" (
@@ -91,7 +99,7 @@ CREATE TABLE "jackpot_hits" (
 	"jackpot_id" bigint NOT NULL,
 	"level_id" bigint NOT NULL,
 	"round" integer NOT NULL,
-	"bet_id" bigint NOT NULL,
+	"bet_id" bigint,
 	"player_id" bigint NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
@@ -100,8 +108,8 @@ CREATE TABLE "jackpot_hits" (
 	"threshold" bigint NOT NULL,
 	"nonce" text NOT NULL,
 	"commitment" text NOT NULL,
-	"processed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"approved_by" bigint,
 	"decided_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -150,6 +158,8 @@ ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_campaign_id_campaigns_id_f
 --> statement-breakpoint
 ALTER TABLE "jackpot_contributions" ADD CONSTRAINT "jackpot_contributions_bet_id_bets_id_fk" FOREIGN KEY ("bet_id") REFERENCES "public"."bets"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "jackpot_hit_views" ADD CONSTRAINT "jackpot_hit_views_hit_id_jackpot_hits_id_fk" FOREIGN KEY ("hit_id") REFERENCES "public"."jackpot_hits"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "jackpot_hits" ADD CONSTRAINT "jackpot_hits_level_id_jackpot_levels_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."jackpot_levels"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "jackpot_hits" ADD CONSTRAINT "jackpot_hits_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;
@@ -163,6 +173,8 @@ CREATE UNIQUE INDEX "bonuses_source" ON "bonuses" USING btree ("campaign_id","pl
 CREATE INDEX "bonuses_of_player" ON "bonuses" USING btree ("player_id","status");
 --> statement-breakpoint
 CREATE INDEX "bonuses_expiring" ON "bonuses" USING btree ("expires_at") WHERE "bonuses"."status" in ('available', 'active');
+--> statement-breakpoint
+CREATE INDEX "bonuses_farming" ON "bonuses" USING btree ("id") WHERE "bonuses"."kind" in ('hunting', 'tournament', 'lootbox', 'amb');
 --> statement-breakpoint
 CREATE INDEX "bonuses_ranking" ON "bonuses" USING btree ("campaign_id","points" DESC NULLS LAST,"points_at") WHERE "bonuses"."kind" = 'tournament';
 --> statement-breakpoint

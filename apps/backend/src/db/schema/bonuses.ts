@@ -127,12 +127,17 @@ export const bonuses = pgTable(
     /** When the last points were reached: ties go to the earlier. */
     pointsAt: instant('points_at'),
     farmedAt: instant('farmed_at'),
+    /** How far its bets were when it was computed: the sum of their steps, one more each. */
+    farmedSteps: bigint('farmed_steps', { mode: 'number' }).notNull().default(0),
     draws: jsonb('draws').$type<readonly LootboxDraw[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('bonuses_source').on(table.campaignId, table.playerId, table.source),
     index('bonuses_of_player').on(table.playerId, table.status),
     index('bonuses_expiring').on(table.expiresAt).where(sql`${table.status} in ('available', 'active')`),
+    index('bonuses_farming')
+      .on(table.id)
+      .where(sql`${table.kind} in ('hunting', 'tournament', 'lootbox', 'amb')`),
     index('bonuses_ranking')
       .on(table.campaignId, table.points.desc(), table.pointsAt)
       .where(sql`${table.kind} = 'tournament'`),

@@ -25,6 +25,7 @@ export const br: ErrorTexts = {
   123: 'O cash out desta aposta está em andamento',
   124: 'A aposta passa do que resta do seu limite de apostas',
   125: 'A aposta passa do que resta do seu limite de perdas',
+  126: 'Esta aposta não pode ser feita com este bônus',
   400: 'A solicitação não é válida',
   401: 'Entre primeiro',
   403: 'Esta solicitação não é permitida',
@@ -70,4 +71,9 @@ export const br: ErrorTexts = {
   1601: 'Defina primeiro uma senha sua e um segundo fator',
   1602: 'O que isso movimentaria mudou: veja de novo',
   1603: 'Outra pessoa precisa aprovar o que você pediu',
+  1701: 'Este bônus não permite isso agora',
+  1702: 'Todos esses bônus já foram distribuídos',
+  1703: 'Esse código não existe',
+  1704: 'Esse código já foi usado',
+  1705: 'Esse código não vale para a sua conta',
 }

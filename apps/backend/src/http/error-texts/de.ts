@@ -25,6 +25,7 @@ export const de: ErrorTexts = {
   123: 'Für diese Wette läuft gerade ein Cash-out',
   124: 'Der Einsatz liegt über dem, was dein Einsatzlimit noch zulässt',
   125: 'Der Einsatz liegt über dem, was dein Verlustlimit noch zulässt',
+  126: 'Mit diesem Bonus lässt sich diese Wette nicht platzieren',
   400: 'Die Anfrage ist ungültig',
   401: 'Bitte zuerst anmelden',
   403: 'Diese Anfrage ist nicht erlaubt',
@@ -70,4 +71,9 @@ export const de: ErrorTexts = {
   1601: 'Lege erst ein eigenes Passwort und einen zweiten Faktor an',
   1602: 'Was damit bewegt würde, hat sich geändert: Sieh es dir noch einmal an',
   1603: 'Was du beantragt hast, muss jemand anderes freigeben',
+  1701: 'Das lässt dieser Bonus gerade nicht zu',
+  1702: 'Alle diese Boni sind vergeben',
+  1703: 'Diesen Code gibt es nicht',
+  1704: 'Dieser Code ist eingelöst',
+  1705: 'Dieser Code gilt nicht für dein Konto',
 }

@@ -25,6 +25,7 @@ export const es: ErrorTexts = {
   123: 'Esta apuesta está en cash out',
   124: 'La apuesta supera lo que queda de tu límite de apuestas',
   125: 'La apuesta supera lo que queda de tu límite de pérdidas',
+  126: 'Esta apuesta no se puede realizar con este bono',
   400: 'La solicitud no es válida',
   401: 'Inicia sesión primero',
   403: 'Esta solicitud no está permitida',
@@ -70,4 +71,9 @@ export const es: ErrorTexts = {
   1601: 'Primero establece tu propia contraseña y un segundo factor',
   1602: 'Lo que esto movería ha cambiado: míralo de nuevo',
   1603: 'Otra persona tiene que aprobar lo que has pedido',
+  1701: 'Este bono no lo permite ahora',
+  1702: 'Ya se han entregado todos estos bonos',
+  1703: 'Ese código no existe',
+  1704: 'Ese código ya se ha usado',
+  1705: 'Ese código no es para tu cuenta',
 }

@@ -25,6 +25,7 @@ export const fr: ErrorTexts = {
   123: 'Ce pari est en cours d’encaissement',
   124: 'La mise dépasse ce que permet encore votre limite de mises',
   125: 'La mise dépasse ce que permet encore votre limite de pertes',
+  126: 'Ce pari ne peut pas être placé avec ce bonus',
   400: 'La demande n’est pas valable',
   401: 'Connectez-vous d’abord',
   403: 'Cette demande n’est pas autorisée',
@@ -70,4 +71,9 @@ export const fr: ErrorTexts = {
   1601: 'Définissez d’abord votre propre mot de passe et un second facteur',
   1602: 'Ce qui serait déplacé a changé : regardez de nouveau',
   1603: 'Une autre personne doit approuver ce que vous avez demandé',
+  1701: 'Ce bonus ne le permet pas pour le moment',
+  1702: 'Tous ces bonus ont été attribués',
+  1703: 'Ce code n’existe pas',
+  1704: 'Ce code a déjà été utilisé',
+  1705: 'Ce code n’est pas destiné à votre compte',
 }

@@ -25,6 +25,7 @@ export const it: ErrorTexts = {
   123: 'Il cash out di questa scommessa è in corso',
   124: 'La puntata supera quanto resta del tuo limite di puntata',
   125: 'La puntata supera quanto resta del tuo limite di perdita',
+  126: 'Questa scommessa non può essere piazzata con questo bonus',
   400: 'La richiesta non è valida',
   401: 'Prima accedi',
   403: 'Questa richiesta non è consentita',
@@ -70,4 +71,9 @@ export const it: ErrorTexts = {
   1601: 'Prima imposta una password tua e un secondo fattore',
   1602: 'Ciò che verrebbe mosso è cambiato: riguardalo',
   1603: 'Qualcun altro deve approvare ciò che hai chiesto',
+  1701: 'Questo bonus ora non lo consente',
+  1702: 'Tutti questi bonus sono stati assegnati',
+  1703: 'Questo codice non esiste',
+  1704: 'Questo codice è già stato usato',
+  1705: 'Questo codice non è valido per il tuo conto',
 }

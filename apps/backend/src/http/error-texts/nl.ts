@@ -25,6 +25,7 @@ export const nl: ErrorTexts = {
   123: 'De cash-out van deze weddenschap loopt',
   124: 'De inzet is hoger dan wat je inzetlimiet nog toelaat',
   125: 'De inzet is hoger dan wat je verlieslimiet nog toelaat',
+  126: 'Deze weddenschap kan niet met deze bonus worden geplaatst',
   400: 'De aanvraag is ongeldig',
   401: 'Log eerst in',
   403: 'Deze aanvraag is niet toegestaan',
@@ -70,4 +71,9 @@ export const nl: ErrorTexts = {
   1601: 'Stel eerst een eigen wachtwoord en een tweede factor in',
   1602: 'Wat dit zou verplaatsen is veranderd: bekijk het opnieuw',
   1603: 'Iemand anders moet goedkeuren wat je hebt gevraagd',
+  1701: 'Deze bonus staat dat nu niet toe',
+  1702: 'Al deze bonussen zijn uitgegeven',
+  1703: 'Deze code bestaat niet',
+  1704: 'Deze code is al gebruikt',
+  1705: 'Deze code is niet voor jouw account',
 }

@@ -25,6 +25,7 @@ export const pl: ErrorTexts = {
   123: 'Trwa cash out tego zakładu',
   124: 'Stawka przekracza to, co zostało z limitu stawek',
   125: 'Stawka przekracza to, co zostało z limitu strat',
+  126: 'Tego zakładu nie można postawić z tym bonusem',
   400: 'Żądanie jest nieprawidłowe',
   401: 'Najpierw się zaloguj',
   403: 'To żądanie jest niedozwolone',
@@ -70,4 +71,9 @@ export const pl: ErrorTexts = {
   1601: 'Najpierw ustaw własne hasło i drugi składnik',
   1602: 'To, co zostałoby przesunięte, zmieniło się: sprawdź ponownie',
   1603: 'Ktoś inny musi zatwierdzić to, o co prosisz',
+  1701: 'Ten bonus teraz na to nie pozwala',
+  1702: 'Wszystkie te bonusy zostały już przyznane',
+  1703: 'Nie ma takiego kodu',
+  1704: 'Ten kod został już wykorzystany',
+  1705: 'Ten kod nie jest przeznaczony dla Twojego konta',
 }

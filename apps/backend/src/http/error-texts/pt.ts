@@ -25,6 +25,7 @@ export const pt: ErrorTexts = {
   123: 'Está a ser feito cash out desta aposta',
   124: 'A aposta ultrapassa o que resta do seu limite de apostas',
   125: 'A aposta ultrapassa o que resta do seu limite de perdas',
+  126: 'Esta aposta não pode ser colocada com este bónus',
   400: 'O pedido não é válido',
   401: 'Inicie sessão primeiro',
   403: 'Este pedido não é permitido',
@@ -70,4 +71,9 @@ export const pt: ErrorTexts = {
   1601: 'Defina primeiro uma palavra-passe sua e um segundo fator',
   1602: 'O que isto movimentaria mudou: veja de novo',
   1603: 'Outra pessoa tem de aprovar o que pediu',
+  1701: 'Este bónus não o permite agora',
+  1702: 'Todos estes bónus já foram atribuídos',
+  1703: 'Esse código não existe',
+  1704: 'Esse código já foi usado',
+  1705: 'Esse código não é para a sua conta',
 }

@@ -25,6 +25,7 @@ export const tr: ErrorTexts = {
   123: 'Bu bahis bozduruluyor',
   124: 'Bahis tutarı, bahis limitinden kalanı aşıyor',
   125: 'Bahis tutarı, kayıp limitinden kalanı aşıyor',
+  126: 'Bu bahis bu bonusla yapılamaz',
   400: 'İstek geçerli değil',
   401: 'Önce giriş yap',
   403: 'Bu isteğe izin yok',
@@ -70,4 +71,9 @@ export const tr: ErrorTexts = {
   1601: 'Önce kendi şifreni ve ikinci bir doğrulama adımını ayarla',
   1602: 'Bunun taşıyacağı tutar değişti: yeniden bak',
   1603: 'İstediğini başka birinin onaylaması gerekiyor',
+  1701: 'Bu bonus şu anda buna izin vermiyor',
+  1702: 'Bu bonusların hepsi dağıtıldı',
+  1703: 'Böyle bir kod yok',
+  1704: 'Bu kod kullanıldı',
+  1705: 'Bu kod senin hesabın için değil',
 }

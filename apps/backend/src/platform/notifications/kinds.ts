@@ -84,4 +84,9 @@ export const KINDS = {
     title: 'Identity not verified',
     body: 'Identity check {ref} was refused.',
   },
+  bonus_issued: {
+    object: 'bonus',
+    title: 'A bonus for you',
+    body: '“{ref}” is ready for you.',
+  },
 } as const satisfies Readonly<Record<NotificationType, Kind>>

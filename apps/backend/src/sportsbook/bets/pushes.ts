@@ -9,12 +9,13 @@ import { betDocuments, type OfferOf, type PerUnit } from './wire.ts'
 type PushOf<Type extends UserPush['type']> = Extract<UserPush, { readonly type: Type }>
 
 /**
- * Payloads of the outbox. Balances and identities are complete. Bets and notifications are ids, since their texts
+ * Payloads of the outbox. Balances, identities and bonuses are complete. Bets and notifications are ids, since their texts
  * depend on the channel's language. The unread counter is read when it is pushed.
  */
 export type UserFact =
   | PushOf<'balance_changed'>
   | PushOf<'identity_changed'>
+  | PushOf<'bonus_issued'>
   | { readonly type: 'bet_changed'; readonly bet_id: number }
   | { readonly type: 'notification'; readonly notification_id: number }
   | { readonly type: 'notifications'; readonly notification_ids: readonly number[] }
@@ -33,6 +34,11 @@ type Rendered = Readonly<Record<string, UserPush | null>>
 export type RenderPushes = (wanted: readonly WantedFact[]) => AsyncIterable<Rendered>
 
 type Render = (wanted: WantedFact, locale: string) => Promise<UserPush | null>
+
+const isComplete = (
+  fact: UserFact,
+): fact is PushOf<'balance_changed' | 'identity_changed' | 'bonus_issued'> =>
+  fact.type === 'balance_changed' || fact.type === 'identity_changed' || fact.type === 'bonus_issued'
 
 /** Reads the current state of everything that a batch names, once. */
 async function readFacts(db: Database, wanted: readonly WantedFact[]) {
@@ -63,7 +69,7 @@ export function createPushRenderer(
   return async function* (wanted) {
     const { bets, notifications, unread } = await readFacts(db, wanted)
     const render: Render = async ({ playerId, payload }, locale) => {
-      if (payload.type === 'balance_changed' || payload.type === 'identity_changed') return payload
+      if (isComplete(payload)) return payload
       if (payload.type === 'unread_counters_changed')
         return { type: payload.type, unread: unread.get(playerId) ?? 0 }
       if (payload.type === 'notification') {

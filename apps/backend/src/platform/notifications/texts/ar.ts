@@ -22,4 +22,5 @@ export const ar: NotificationTexts = {
   identity_approved: { title: 'تم التحقق من الهوية', body: 'تم التحقق من هويتك (الفحص {ref}).' },
   identity_again: { title: 'أعد التحقق', body: 'يحتاج فحص الهوية {ref} إلى محاولة أخرى.' },
   identity_refused: { title: 'لم يتم التحقق من الهوية', body: 'رُفض فحص الهوية {ref}.' },
+  bonus_issued: { title: 'مكافأة لك', body: '«{ref}» في انتظارك.' },
 }

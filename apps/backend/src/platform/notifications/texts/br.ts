@@ -37,4 +37,5 @@ export const br: NotificationTexts = {
     title: 'Identidade não verificada',
     body: 'A verificação de identidade {ref} foi recusada.',
   },
+  bonus_issued: { title: 'Um bônus para você', body: '“{ref}” está à sua espera.' },
 }

@@ -43,4 +43,5 @@ export const de: NotificationTexts = {
     title: 'Identität nicht bestätigt',
     body: 'Die Identitätsprüfung {ref} wurde abgelehnt.',
   },
+  bonus_issued: { title: 'Bonus für dich', body: '„{ref}“ steht für dich bereit.' },
 }

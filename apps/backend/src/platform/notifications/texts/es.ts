@@ -40,4 +40,5 @@ export const es: NotificationTexts = {
     title: 'Identidad no verificada',
     body: 'La comprobación de identidad {ref} fue rechazada.',
   },
+  bonus_issued: { title: 'Un bono para ti', body: 'Ya tienes «{ref}».' },
 }

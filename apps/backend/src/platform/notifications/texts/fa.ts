@@ -25,4 +25,5 @@ export const fa: NotificationTexts = {
   identity_approved: { title: 'هویت تأیید شد', body: 'هویت شما تأیید شد (بررسی {ref}).' },
   identity_again: { title: 'تأیید دوباره', body: 'بررسی هویت {ref} به تلاش دوباره نیاز دارد.' },
   identity_refused: { title: 'هویت تأیید نشد', body: 'بررسی هویت {ref} رد شد.' },
+  bonus_issued: { title: 'بونوسی برای شما', body: '«{ref}» در انتظار شماست.' },
 }

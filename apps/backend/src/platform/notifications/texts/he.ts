@@ -22,4 +22,5 @@ export const he: NotificationTexts = {
   identity_approved: { title: 'הזהות אומתה', body: 'הזהות שלך אומתה (בדיקה {ref}).' },
   identity_again: { title: 'יש לאמת שוב', body: 'בדיקת הזהות {ref} דורשת ניסיון נוסף.' },
   identity_refused: { title: 'הזהות לא אומתה', body: 'בדיקת הזהות {ref} נדחתה.' },
+  bonus_issued: { title: 'בונוס בשבילך', body: '״{ref}״ מחכה לך.' },
 }

@@ -46,4 +46,5 @@ export const it: NotificationTexts = {
     title: 'Identità non verificata',
     body: 'Il controllo d’identità {ref} è stato respinto.',
   },
+  bonus_issued: { title: 'Un bonus per te', body: '“{ref}” è tuo.' },
 }

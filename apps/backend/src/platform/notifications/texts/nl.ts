@@ -37,4 +37,5 @@ export const nl: NotificationTexts = {
     title: 'Identiteit niet geverifieerd',
     body: 'Identiteitscontrole {ref} is afgewezen.',
   },
+  bonus_issued: { title: 'Een bonus voor je', body: '‘{ref}’ staat voor je klaar.' },
 }

@@ -37,4 +37,5 @@ export const pl: NotificationTexts = {
     title: 'Tożsamość niepotwierdzona',
     body: 'Weryfikacja tożsamości {ref} została odrzucona.',
   },
+  bonus_issued: { title: 'Bonus dla Ciebie', body: '„{ref}” czeka na Ciebie.' },
 }

@@ -40,4 +40,5 @@ export const pt: NotificationTexts = {
     title: 'Identidade não verificada',
     body: 'A verificação de identidade {ref} foi recusada.',
   },
+  bonus_issued: { title: 'Um bónus para si', body: '“{ref}” está à sua espera.' },
 }

@@ -34,4 +34,5 @@ export const ru: NotificationTexts = {
     body: 'Для проверки личности {ref} нужна ещё одна попытка.',
   },
   identity_refused: { title: 'Личность не подтверждена', body: 'Проверка личности {ref} отклонена.' },
+  bonus_issued: { title: 'Бонус для вас', body: '«{ref}» ждёт вас.' },
 }

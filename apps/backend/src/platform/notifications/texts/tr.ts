@@ -40,4 +40,5 @@ export const tr: NotificationTexts = {
     body: '{ref} numaralı kimlik kontrolü için bir deneme daha gerekiyor.',
   },
   identity_refused: { title: 'Kimlik doğrulanmadı', body: '{ref} numaralı kimlik kontrolü reddedildi.' },
+  bonus_issued: { title: 'Sana bir bonus', body: '“{ref}” seni bekliyor.' },
 }

@@ -31,4 +31,5 @@ export const uk: NotificationTexts = {
     body: 'Для перевірки особи {ref} потрібна ще одна спроба.',
   },
   identity_refused: { title: 'Особу не підтверджено', body: 'Перевірку особи {ref} відхилено.' },
+  bonus_issued: { title: 'Бонус для вас', body: '«{ref}» чекає на вас.' },
 }

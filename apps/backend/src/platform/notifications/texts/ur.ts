@@ -28,4 +28,5 @@ export const ur: NotificationTexts = {
   identity_approved: { title: 'شناخت کی تصدیق ہو گئی', body: 'آپ کی شناخت کی تصدیق ہو گئی (جانچ {ref})۔' },
   identity_again: { title: 'دوبارہ تصدیق کریں', body: 'شناخت کی جانچ {ref} کے لیے دوبارہ کوشش درکار ہے۔' },
   identity_refused: { title: 'شناخت کی تصدیق نہیں ہوئی', body: 'شناخت کی جانچ {ref} مسترد ہو گئی۔' },
+  bonus_issued: { title: 'آپ کے لیے بونس', body: '«{ref}» آپ کا منتظر ہے۔' },
 }

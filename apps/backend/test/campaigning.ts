@@ -1,0 +1,62 @@
+import type { BonusConditions, BonusTerms } from '@touchline/contract'
+import type { Queries } from '../src/db/index.ts'
+import { type CampaignPlan, insertCampaign } from '../src/bonuses/campaigns/campaign-rows.ts'
+import { type BonusSource, issueBonus } from '../src/bonuses/issue.ts'
+import { type CampaignState, findCampaigns } from '../src/bonuses/rows.ts'
+import type { House } from './house.ts'
+
+export const ANY_BET: BonusConditions = {
+  events: [],
+  min_odds: null,
+  max_odds: null,
+  selection_count_from: null,
+  selection_count_to: null,
+  match_status: 'any',
+  bet_types: null,
+  min_stake: null,
+}
+
+export const NO_RISK: BonusTerms = { type: 'freebet_no_risk', amount: 500, boosts: [] }
+
+export type CampaignChanges = Partial<CampaignPlan> & { readonly state?: CampaignState }
+
+const PLAN: CampaignPlan = {
+  name: 'a test',
+  texts: { en: { name: 'A test', description: 'For tests.', terms: 'Whoever tests may have it.' } },
+  bannerDesktop: null,
+  bannerMobile: null,
+  conditions: ANY_BET,
+  terms: NO_RISK,
+  sites: [],
+  countries: [],
+  playerGroups: [],
+  onlyVerified: false,
+  triggerKey: null,
+  startsActive: true,
+  needsCode: false,
+  showInPromotion: true,
+  usesCount: 1,
+  days: 7,
+  currency: 'EUR',
+  startsAt: new Date('2029-12-31T00:00:00Z'),
+  endsAt: new Date('2030-02-01T00:00:00Z'),
+  budget: 100_000n,
+  pieces: null,
+}
+
+/** A published campaign that anybody may take, of a freebet without risk unless `terms` say otherwise; answers its id. */
+export const addCampaign = (db: Queries, { state = 'published', ...plan }: CampaignChanges = {}) =>
+  insertCampaign(db, { ...PLAN, ...plan }, { state, createdBy: null, now: PLAN.startsAt })
+
+/** Gives a player a bonus of a campaign; answers what `issueBonus` does. */
+export async function giveBonus(
+  { db, time }: Pick<House, 'db' | 'time'>,
+  campaignId: number,
+  playerId: number,
+  source: BonusSource = 'campaign',
+) {
+  const campaign = (await findCampaigns(db, [campaignId])).get(campaignId)
+  if (campaign === undefined) throw new Error(`no campaign ${campaignId}`)
+  const now = new Date(time.clock())
+  return db.transaction((transaction) => issueBonus(transaction, { campaign, playerId, source, now }))
+}
