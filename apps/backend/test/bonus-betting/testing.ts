@@ -1,4 +1,4 @@
-import type { SettlementResult } from '@touchline/betting'
+import { canonicalSpecifier, type SettlementResult } from '@touchline/betting'
 import type { BonusTerms } from '@touchline/contract'
 import { afterEach, expect } from 'vitest'
 import { addCampaign, type CampaignChanges, giveBonus } from '../campaigning.ts'
@@ -76,7 +76,10 @@ export function bonusBetsOfTests(open: OpenTestDatabase) {
     house.side.settlement.settleMarkets({ type: 'markets_settled', matchId, markets: [market(first)] })
   const rollBack = (matchId: number) =>
     house.side.settlement.rollBack({
-      ...{ type: 'settlement_rolled_back', matchId, marketId: 1, specifier: market({} as never).specifier },
+      type: 'settlement_rolled_back',
+      matchId,
+      marketId: 1,
+      specifier: canonicalSpecifier(''),
     })
 
   /** What a bet has moved, by account of the ledger, and without those that are even. */
