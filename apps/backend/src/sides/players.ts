@@ -28,6 +28,7 @@ import { preferenceHandlers } from '../sportsbook/preferences/handlers.ts'
 import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
+import { createFarmingSide } from './farming.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
 import { createJackpotSide, type JackpotSettings } from './jackpots.ts'
 import { createMembers, type MemberOptions } from './members.ts'
@@ -61,7 +62,7 @@ export type PlayerCalls = Pick<
 /** What players and their bets need from the rest of the backend: what each of their areas names, and a few more. */
 export interface PlayerSideOptions
   extends Omit<MemberOptions, 'rulesOf' | 'currencies'>,
-    Omit<BettingOptions, 'currencies' | 'sessions' | 'contributionsOf'> {
+    Omit<BettingOptions, 'currencies' | 'sessions' | 'contributionsOf' | 'onBets'> {
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   /** File with the day's rates, in which liability is counted; it may be missing. */
   readonly ratesFile: string
@@ -115,9 +116,11 @@ async function openAreas(options: PlayerSideOptions) {
     ...{ db, clock, siteOf, rulesOf, currencies },
     settings: options.jackpots,
   })
+  const farming = await createFarmingSide({ ...options, perUnit })
   const betting = await createBetting({
     ...options,
     currencies,
+    onBets: farming.farming.betsChanged,
     sessions: members.sessions,
     contributionsOf: ({ home }, bets) => jackpots.takingPart.contributionsOf(homeOf(home), bets),
   })
@@ -147,7 +150,7 @@ async function openAreas(options: PlayerSideOptions) {
     [PLAYER_NOTICES]: members.sessions.hear,
     [CURRENCY_NOTICES]: () => void money.reload().catch(onError),
   }
-  const players = { members, betting, jackpots, payments, identity, push, held }
+  const players = { members, betting, farming, jackpots, payments, identity, push, held }
   return { rulesOf, currencies, perUnit, ...players, rates, notices }
 }
 
@@ -202,7 +205,7 @@ function sportsbookHandlersOf(
 export async function createPlayerSide(options: PlayerSideOptions): Promise<PlayerSide> {
   const { db, describe } = options
   const areas = await openAreas(options)
-  const { rulesOf, perUnit, members, betting, jackpots, payments, identity, push, held, rates } = areas
+  const { rulesOf, perUnit, members, betting, farming, jackpots, payments, identity, push, held, rates } = areas
   const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const { sessions } = members
   return {
@@ -218,6 +221,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
       ...playerUpkeep(db, { ...betting, sessions }),
       rates,
       ...jackpots.upkeep,
+      ...farming.upkeep,
       ...payments.upkeep,
       ...identity.upkeep,
       ...push.upkeep,
