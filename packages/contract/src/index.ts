@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './bet-bonus.ts'
 export * from './bets.ts'
 export * from './bonuses.ts'
 export * from './bonus-codec.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { BonusType } from '../bet-bonus.ts'
 import {
   AmbProgress,
   AvailableBonus,
   Bonus,
   BonusBets,
-  BonusType,
   PriceBoost,
   SeenBonuses,
   TournamentResult,
