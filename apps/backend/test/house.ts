@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { bonusEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
@@ -63,6 +63,7 @@ export const TABLE = {
   getSettings,
   updateSettings,
   launchApp,
+  ...bonusEndpoints,
   listNotifications,
   notificationCounters,
   readNotifications,

@@ -1,4 +1,5 @@
 import type { Route } from './route.ts'
+import { bonusRoutes } from './bonus-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 
 export const platformRoutes = {
@@ -131,6 +132,7 @@ export const sportsbookRoutes = {
   builderOdds: { method: 'POST', base: 'sportsbook-v3', path: '/bets/custom/odds', auth: 'public' },
   findShared: { method: 'GET', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'public' },
   shareBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'optional' },
+  ...bonusRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
 } as const satisfies Record<string, Route>
 

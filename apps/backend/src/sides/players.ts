@@ -1,4 +1,5 @@
-import type { Handlers, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import type { bonusEndpoints, Handlers, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { bonusHandlers } from '../bonuses/calls/handlers.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -54,6 +55,7 @@ export type PlayerCalls = Pick<
   | 'getSettings'
   | 'updateSettings'
   | 'launchApp'
+  | keyof typeof bonusEndpoints
 >
 
 /** What players and their bets need from the rest of the backend: what each of their areas names, and a few more. */
@@ -156,7 +158,7 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { currencies, perUnit, members, betting }: Areas,
+  { rulesOf, currencies, perUnit, members, betting }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
@@ -167,6 +169,7 @@ function sportsbookHandlersOf(
     placeBets: verifiedOnly('bet', bets.placeBets),
     editBet: verifiedOnly('bet', bets.editBet),
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
+    ...bonusHandlers({ db, clock, rulesOf, quotes, onOutbox }),
     ...notificationHandlers({ db, clock, perUnit, onOutbox }),
     ...arenaHandlers({ siteOf, get: (address) => fetchOutward(address, ARENA_BOUNDS), onError }),
     ...preferenceHandlers({

@@ -69,6 +69,10 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   builderOdds: 'open',
   shareBets: 'open',
   launchApp: 'play',
+  markBonusesSeen: 'open',
+  activateBonus: 'play',
+  boostBonus: 'play',
+  redeemPromoCode: 'play',
 }
 
 /** Whether a site serves nobody from a country: it is not among its countries, or sign-in from there is blocked. */
