@@ -135,6 +135,12 @@ const ROUTES = {
   boostBonus: ['player', 'changes', 'session'],
   redeemPromoCode: ['player', 'changes', 'session'],
   listPriceBoosts: ['public', 'reads', 'session'],
+  listJackpots: ['public', 'reads', 'session'],
+  jackpotsForBets: ['player', 'changes', 'session'],
+  getJackpot: ['public', 'reads', 'session'],
+  listJackpotHits: ['optional', 'reads', 'session'],
+  markHitSeen: ['player', 'changes', 'session'],
+  markHitProcessed: ['player', 'changes', 'session'],
   stateFeedEvents: ['service', 'changes', 'session'],
   readFeedRecord: ['service', 'reads', 'session'],
   staffSignIn: ['public', 'changes', 'session'],
@@ -169,6 +175,11 @@ const ROUTES = {
   decideException: ['staff', 'changes', 'session'],
   listWaitingWithdrawals: ['staff', 'reads', 'session'],
   decideWaitingWithdrawal: ['staff', 'changes', 'session'],
+  listHouseJackpots: ['staff', 'reads', 'session'],
+  makeJackpot: ['staff', 'changes', 'session'],
+  changeJackpot: ['staff', 'changes', 'session'],
+  listHouseHits: ['staff', 'reads', 'session'],
+  decideHit: ['staff', 'changes', 'session'],
 } as const satisfies Record<keyof typeof TABLE, Row>
 
 const NAMES = Object.keys(ROUTES) as (keyof typeof TABLE)[]

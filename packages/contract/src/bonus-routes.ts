@@ -42,6 +42,7 @@ export const jackpotRoutes = {
   jackpotsForBets: { method: 'POST', base: 'sportsbook-v3', path: '/jackpots', auth: 'player' },
   getJackpot: { method: 'GET', base: 'sportsbook-v3', path: '/jackpots/:id', auth: 'public' },
   listJackpotHits: { method: 'GET', base: 'sportsbook-v3', path: '/jackpot-hits', auth: 'optional' },
+  markHitSeen: { method: 'POST', base: 'sportsbook-v3', path: '/jackpot-hits/:id/seen', auth: 'player' },
   markHitProcessed: {
     method: 'POST',
     base: 'sportsbook-v3',

@@ -1,3 +1,4 @@
+import { jackpotRoutes } from './bonus-routes.ts'
 import type { Route } from './route.ts'
 import { bonusRoutes } from './bonus-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
@@ -134,6 +135,7 @@ export const sportsbookRoutes = {
   shareBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'optional' },
   ...bonusRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
+  ...jackpotRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -39,6 +39,8 @@ export interface BettingOptions {
   readonly describe: DescribeLegs
   readonly siteOf: SiteOf
   readonly currencies: Currencies
+  /** What bets of a player leave for jackpots. */
+  readonly contributionsOf: PlacementOptions['contributionsOf']
   /** Told to read a player's accept mode anew. */
   readonly sessions: Pick<Sessions, 'refresh'>
   /** Locales that offers are published in. */
@@ -119,7 +121,7 @@ function placementOptions(
   { settlement, offers, deadlines }: Ends,
 ): PlacementOptions {
   const { db, clock, timer, quotes, builders, describe, currencies, terms } = options
-  const { sessions, liveDelaySeconds, onOutbox, onError } = options
+  const { sessions, liveDelaySeconds, contributionsOf, onOutbox, onError } = options
   return {
     db,
     clock,
@@ -130,6 +132,7 @@ function placementOptions(
     currencies,
     terms,
     liveDelaySeconds,
+    contributionsOf,
     deadlines,
     messageOf,
     offerOf: offers.offerOf,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { BonusType } from '../bet-bonus.ts'
 import {
   AmbProgress,
   AvailableBonus,
   Bonus,
   BonusBets,
   BonusIdText,
-  BonusType,
   PriceBoost,
   SeenBonuses,
   TournamentResult,
@@ -107,7 +107,7 @@ export const bonusEndpoints = {
     ...routes.activateBonus,
     summary: 'Takes up a bonus that is on offer or issued; again where it was put aside for another',
     params: z.strictObject({ id: BonusIdText }),
-    query: LocaleQuery,
+    query: DetailQuery,
     response: Bonus,
     errors: [401, 404, 1701, 1702],
   },

@@ -39,6 +39,7 @@ import {
   SportType,
 } from '../scalars.ts'
 import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
+import { jackpotEndpoints } from './jackpots.ts'
 
 const locale = LocaleCode.optional()
 const byId = z.strictObject({ id: IdText })
@@ -442,4 +443,5 @@ export const sportsbookEndpoints = {
     response: z.object({ url: ArenaAddress }),
     errors: [401, 404, 422, 1002, 1111],
   },
+  ...jackpotEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

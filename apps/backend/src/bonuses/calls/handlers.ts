@@ -143,10 +143,10 @@ function acts(options: BonusCallOptions, viewerOf: ViewerOf): Acts {
       await db.run(SEEN, { playerId: playerOf(context).playerId, bonuses: JSON.stringify(body) })
       return {}
     },
-    activateBonus: ({ params }, context) =>
+    activateBonus: ({ params, query }, context) =>
       take(context, (transaction, viewer, now) =>
-        params.id < 0
-          ? activateOffered(transaction, -params.id, viewer, now)
+        params.id < 0 || query.campaign === true
+          ? activateOffered(transaction, Math.abs(params.id), viewer, now)
           : activateIssued(transaction, params.id, viewer, now),
       ),
     boostBonus: ({ params, body }, context) =>

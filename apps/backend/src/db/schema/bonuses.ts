@@ -127,12 +127,17 @@ export const bonuses = pgTable(
     /** When the last points were reached: ties go to the earlier. */
     pointsAt: instant('points_at'),
     farmedAt: instant('farmed_at'),
+    /** How far its bets were when it was computed: the sum of their steps, one more each. */
+    farmedSteps: bigint('farmed_steps', { mode: 'number' }).notNull().default(0),
     draws: jsonb('draws').$type<readonly LootboxDraw[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('bonuses_source').on(table.campaignId, table.playerId, table.source),
     index('bonuses_of_player').on(table.playerId, table.status),
     index('bonuses_expiring').on(table.expiresAt).where(sql`${table.status} in ('available', 'active')`),
+    index('bonuses_farming')
+      .on(table.id)
+      .where(sql`${table.kind} in ('hunting', 'tournament', 'lootbox', 'amb')`),
     index('bonuses_ranking')
       .on(table.campaignId, table.points.desc(), table.pointsAt)
       .where(sql`${table.kind} = 'tournament'`),
@@ -155,6 +160,11 @@ export const bonusBets = pgTable(
     reserved: bigint('reserved', { mode: 'bigint' }).notNull(),
     /** The bet's last step that was followed (`bets.step`). */
     followed: integer('followed').notNull(),
+    /** Whether the bet was settled since: marked in the transaction that settles it. */
+    waiting: boolean('waiting').notNull().default(false),
   },
-  (table) => [index('bonus_bets_of_bonus').on(table.bonusId)],
+  (table) => [
+    index('bonus_bets_of_bonus').on(table.bonusId),
+    index('bonus_bets_waiting').on(table.betId).where(sql`${table.waiting}`),
+  ],
 )

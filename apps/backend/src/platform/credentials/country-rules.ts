@@ -73,6 +73,9 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   activateBonus: 'play',
   boostBonus: 'play',
   redeemPromoCode: 'play',
+  jackpotsForBets: 'open',
+  markHitSeen: 'open',
+  markHitProcessed: 'open',
 }
 
 /** Whether a site serves nobody from a country: it is not among its countries, or sign-in from there is blocked. */
