@@ -1,4 +1,11 @@
-import type { Handlers, jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import type {
+  bonusEndpoints,
+  Handlers,
+  jackpotEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+} from '@touchline/contract'
+import { bonusHandlers } from '../bonuses/calls/handlers.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -56,6 +63,7 @@ export type PlayerCalls = Pick<
   | 'getSettings'
   | 'updateSettings'
   | 'launchApp'
+  | keyof typeof bonusEndpoints
   | keyof typeof jackpotEndpoints
 >
 
@@ -172,7 +180,7 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { currencies, perUnit, members, betting, jackpots }: Areas,
+  { rulesOf, currencies, perUnit, members, betting, jackpots }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
@@ -184,6 +192,7 @@ function sportsbookHandlersOf(
     placeBets: verifiedOnly('bet', bets.placeBets),
     editBet: verifiedOnly('bet', bets.editBet),
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
+    ...bonusHandlers({ db, clock, rulesOf, quotes, onOutbox }),
     ...notificationHandlers({ db, clock, perUnit, onOutbox }),
     ...arenaHandlers({ siteOf, get: (address) => fetchOutward(address, ARENA_BOUNDS), onError }),
     ...preferenceHandlers({
