@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { bonusEndpoints, jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
@@ -64,6 +64,7 @@ export const TABLE = {
   getSettings,
   updateSettings,
   launchApp,
+  ...bonusEndpoints,
   ...jackpotEndpoints,
   listNotifications,
   notificationCounters,

@@ -31,6 +31,12 @@ export const BonusConditions = z.strictObject({
   min_stake: z.int().positive().nullable(),
 })
 
+/** A player's bonus in a path; one that is not issued is minus its campaign's id. */
+export const BonusIdText = z
+  .string()
+  .regex(/^-?[1-9]\d{0,14}$/, 'must be a whole number other than 0')
+  .transform(Number)
+
 const Points = z.int().min(0)
 const Farming = {
   rate: z.int().min(1).max(1_000_000),
