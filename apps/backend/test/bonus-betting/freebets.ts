@@ -117,4 +117,14 @@ export function freebetsSuite({ house, fresh, holder, bet, read, settle, rollBac
     for (const matchId of matches) await settle(matchId, WON)
     expect(await house.balance(own.playerId)).toBe(10_000n + 1992n)
   })
+
+  test('SHARE-02 a bet with a freebet is shared with the stake that was free', async () => {
+    const [matchId = 0] = fresh(1)
+    const own = await holder(freebet('freebet_all_win'))
+    const { id } = (await bet(own, [selection({ matchId })])).body[0]
+    const sharing = '/api/sportsbook/v3/bets/share-code'
+    const shared = await house.call('POST', sharing, { cookie: own.cookie, body: { bet_id: id } })
+    const found = await house.call('GET', `${sharing}?code=${shared.body.code}`)
+    expect(found.body.bets).toMatchObject([{ bet_type: 'single', stake: 500, freebet_stake: 500 }])
+  })
 }
