@@ -5,7 +5,6 @@ import type {
   platformEndpoints,
   sportsbookEndpoints,
 } from '@touchline/contract'
-import { bonusHandlers } from '../bonuses/calls/handlers.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -35,6 +34,7 @@ import { preferenceHandlers } from '../sportsbook/preferences/handlers.ts'
 import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
+import { createBonusSide } from './bonuses.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
 import { createJackpotSide, type JackpotSettings } from './jackpots.ts'
 import { createMembers, type MemberOptions } from './members.ts'
@@ -140,6 +140,7 @@ async function openAreas(options: PlayerSideOptions) {
   })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
+  const bonuses = createBonusSide({ db, clock, rulesOf, homeOf, quotes: options.quotes, onOutbox })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',
@@ -155,7 +156,7 @@ async function openAreas(options: PlayerSideOptions) {
     [PLAYER_NOTICES]: members.sessions.hear,
     [CURRENCY_NOTICES]: () => void money.reload().catch(onError),
   }
-  const players = { members, betting, jackpots, payments, identity, push, held }
+  const players = { members, betting, bonuses, jackpots, payments, identity, push, held }
   return { rulesOf, currencies, perUnit, ...players, rates, notices }
 }
 
@@ -177,7 +178,7 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { rulesOf, currencies, perUnit, members, betting, jackpots }: Areas,
+  { currencies, perUnit, members, betting, bonuses, jackpots }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
@@ -189,7 +190,7 @@ function sportsbookHandlersOf(
     placeBets: verifiedOnly('bet', bets.placeBets),
     editBet: verifiedOnly('bet', bets.editBet),
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
-    ...bonusHandlers({ db, clock, rulesOf, quotes, onOutbox }),
+    ...bonuses.handlers,
     ...notificationHandlers({ db, clock, perUnit, onOutbox }),
     ...arenaHandlers({ siteOf, get: (address) => fetchOutward(address, ARENA_BOUNDS), onError }),
     ...preferenceHandlers({
@@ -211,7 +212,8 @@ function sportsbookHandlersOf(
 export async function createPlayerSide(options: PlayerSideOptions): Promise<PlayerSide> {
   const { db, describe } = options
   const areas = await openAreas(options)
-  const { rulesOf, perUnit, members, betting, jackpots, payments, identity, push, held, rates } = areas
+  const { rulesOf, perUnit, members, betting, bonuses, jackpots, payments, identity, push, held, rates } =
+    areas
   const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const { sessions } = members
   return {
@@ -226,6 +228,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),
       rates,
+      ...bonuses.upkeep,
       ...jackpots.upkeep,
       ...payments.upkeep,
       ...identity.upkeep,
