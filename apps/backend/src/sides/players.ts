@@ -35,6 +35,7 @@ import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
 import { createBonusSide } from './bonuses.ts'
+import { createFarmingSide } from './farming.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
 import { createJackpotSide, type JackpotSettings } from './jackpots.ts'
 import { createMembers, type MemberOptions } from './members.ts'
@@ -69,7 +70,7 @@ export type PlayerCalls = Pick<
 /** What players and their bets need from the rest of the backend: what each of their areas names, and a few more. */
 export interface PlayerSideOptions
   extends Omit<MemberOptions, 'rulesOf' | 'currencies'>,
-    Omit<BettingOptions, 'currencies' | 'sessions' | 'contributionsOf'> {
+    Omit<BettingOptions, 'currencies' | 'sessions' | 'contributionsOf' | 'onBets'> {
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   /** File with the day's rates, in which liability is counted; it may be missing. */
   readonly ratesFile: string
@@ -123,9 +124,11 @@ async function openAreas(options: PlayerSideOptions) {
     ...{ db, clock, siteOf, rulesOf, currencies },
     settings: options.jackpots,
   })
+  const farming = await createFarmingSide({ ...options, perUnit })
   const betting = await createBetting({
     ...options,
     currencies,
+    onBets: farming.farming.betsChanged,
     sessions: members.sessions,
     contributionsOf: ({ home }, bets) => jackpots.takingPart.contributionsOf(homeOf(home), bets),
   })
@@ -156,7 +159,7 @@ async function openAreas(options: PlayerSideOptions) {
     [PLAYER_NOTICES]: members.sessions.hear,
     [CURRENCY_NOTICES]: () => void money.reload().catch(onError),
   }
-  const players = { members, betting, bonuses, jackpots, payments, identity, push, held }
+  const players = { members, betting, bonuses, farming, jackpots, payments, identity, push, held }
   return { rulesOf, currencies, perUnit, ...players, rates, notices }
 }
 
@@ -212,8 +215,7 @@ function sportsbookHandlersOf(
 export async function createPlayerSide(options: PlayerSideOptions): Promise<PlayerSide> {
   const { db, describe } = options
   const areas = await openAreas(options)
-  const { rulesOf, perUnit, members, betting, bonuses, jackpots, payments, identity, push, held, rates } =
-    areas
+  const { rulesOf, perUnit, members, betting, bonuses, farming, jackpots, payments, identity, push, held } = areas
   const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const { sessions } = members
   return {
@@ -227,9 +229,10 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),
-      rates,
+      areas.rates,
       ...bonuses.upkeep,
       ...jackpots.upkeep,
+      ...farming.upkeep,
       ...payments.upkeep,
       ...identity.upkeep,
       ...push.upkeep,
