@@ -63,7 +63,9 @@ describe('BONUS-03 the states of a bonus', () => {
     await issue(id, playerId)
     const reserved = async () => (await findCampaigns(house.db, [id])).get(id)?.reserved
     expect(await reserved()).toBe(500n)
-    await house.db.run(sql(`update bonuses set expires_at = '2029-12-31T00:00:00Z' where campaign_id = ${id}`))
+    await house.db.run(
+      sql(`update bonuses set expires_at = '2029-12-31T00:00:00Z' where campaign_id = ${id}`),
+    )
     expect(await itsBonus(id, cookie)).toBeUndefined()
     expect((await itsBonus(id, cookie, '&status=past')).status).toBe('expired')
     await expireBonuses(house.db, at(0))
@@ -84,7 +86,11 @@ test('BONUS-04 past is what has ended in any way, upcoming what has not started,
   const bonus = await issue(past, playerId)
   await house.db.run(sql(`update bonuses set status = 'bonus_over' where id = ${bonus}`))
   const groupOf = async (id: number, query?: string) => (await itsBonus(id, cookie, query))?.time_group
-  expect([await groupOf(upcoming), await groupOf(valid), await groupOf(past)]).toEqual(['upcoming', 'valid', undefined])
+  expect([await groupOf(upcoming), await groupOf(valid), await groupOf(past)]).toEqual([
+    'upcoming',
+    'valid',
+    undefined,
+  ])
   expect(await groupOf(past, '&status=past')).toBe('past')
   expect(await itsBonus(upcoming, cookie)).toMatchObject({ status: 'not_available', unmet: ['not_started'] })
 })
@@ -252,7 +258,10 @@ test('API-S-27 lists of one kind have pages: four on each, one tournament', asyn
   for (let count = 0; count < 5; count += 1) await campaign({ terms, startsActive: false })
   const pool = { rate: 1, farm_once_per_event: true, freebet_type: 'freebet_no_risk' } as const
   for (let count = 0; count < 2; count += 1)
-    await campaign({ terms: { type: 'tournament', ...pool, initial_pool: 1000, shares: [1000] }, startsActive: false })
+    await campaign({
+      terms: { type: 'tournament', ...pool, initial_pool: 1000, shares: [1000] },
+      startsActive: false,
+    })
   const list = async (path: string) => (await get(`/bonuses/${path}`, cookie)).body
   const first = await list('insurances')
   expect([first.items.length, first.total, first.page, first.limit, first.last_page]).toEqual([4, 5, 1, 4, 2])
@@ -299,10 +308,14 @@ test('API-S-30 only a player’s own unseen bonuses are marked as seen, by id an
   await post('/bonuses/mark-as-seen', [{ id: bonus, type: 'freebet_no_risk' }], other)
   await post('/bonuses/mark-as-seen', [{ id: bonus, type: 'comboboost' }], cookie)
   expect(await seen()).toBe(false)
-  expect((await post('/bonuses/mark-as-seen', [{ id: bonus, type: 'freebet_no_risk' }], cookie)).status).toBe(200)
+  expect((await post('/bonuses/mark-as-seen', [{ id: bonus, type: 'freebet_no_risk' }], cookie)).status).toBe(
+    200,
+  )
   expect(await seen()).toBe(true)
   expect((await post('/bonuses/mark-as-seen', [], cookie)).status).toBe(422)
-  expect((await post('/bonuses/mark-as-seen', [{ id: 1, type: 'prize' }], cookie)).body.errors).toHaveProperty('[0].type')
+  expect(
+    (await post('/bonuses/mark-as-seen', [{ id: 1, type: 'prize' }], cookie)).body.errors,
+  ).toHaveProperty('[0].type')
 })
 
 describe('API-S-31 taking up what is on offer', () => {
@@ -324,7 +337,9 @@ describe('API-S-31 taking up what is on offer', () => {
     const press = (id: number) => post(`/bonuses/${-id}/activate`, undefined, cookie)
     expect((await press(await campaign({ triggerKey: 'sign_up' }))).status).toBe(404)
     expect((await press(await campaign({ needsCode: true }))).status).toBe(404)
-    expect((await press(await campaign({ startsAt: at(2) }))).body.details).toEqual({ unmet: ['not_started'] })
+    expect((await press(await campaign({ startsAt: at(2) }))).body.details).toEqual({
+      unmet: ['not_started'],
+    })
     expect((await post('/bonuses/0/activate', undefined, cookie)).body.errors).toHaveProperty('id')
   })
 })

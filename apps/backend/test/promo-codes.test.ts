@@ -70,7 +70,10 @@ test('BONUS-06 a player redeems a code once, and one code of a campaign', async 
 test('BONUS-07 a code for verified players grants a bonus that says what is missing', async () => {
   const { cookie } = await house.player(0n)
   const { code } = await coded({ onlyVerified: true })
-  expect((await redeem(code, cookie)).body).toMatchObject({ status: 'not_available', unmet: ['only_verified'] })
+  expect((await redeem(code, cookie)).body).toMatchObject({
+    status: 'not_available',
+    unmet: ['only_verified'],
+  })
 })
 
 test('whoever tries codes has to wait, and a code is checked before it is looked for', async () => {

@@ -215,7 +215,8 @@ function sportsbookHandlersOf(
 export async function createPlayerSide(options: PlayerSideOptions): Promise<PlayerSide> {
   const { db, describe } = options
   const areas = await openAreas(options)
-  const { rulesOf, perUnit, members, betting, bonuses, farming, jackpots, payments, identity, push, held } = areas
+  const { rulesOf, perUnit, members, betting, bonuses, farming, jackpots, payments, identity, push, held } =
+    areas
   const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const { sessions } = members
   return {

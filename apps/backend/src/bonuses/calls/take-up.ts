@@ -48,7 +48,9 @@ export async function activateIssued(
 ): Promise<TakenUp> {
   const [bonus] = await lockBonuses(transaction, [id])
   if (bonus === undefined || Number(bonus.player_id) !== viewer.playerId) return { refused: 404 }
-  const campaign = (await findCampaigns(transaction, [Number(bonus.campaign_id)])).get(Number(bonus.campaign_id))
+  const campaign = (await findCampaigns(transaction, [Number(bonus.campaign_id)])).get(
+    Number(bonus.campaign_id),
+  )
   if (campaign === undefined) throw new Error(`bonus ${id} has no campaign`)
   const { status, unmet } = standingOf(campaign, bonus, viewer, now)
   if (status === 'active') return { id }

@@ -59,7 +59,8 @@ function offerStanding(campaign: CampaignRow, viewer: Viewer, now: Date): Standi
   const lacks = viewer.playerId === null ? unmet.filter((name) => name !== 'only_verified') : unmet
   const free = campaign.starts_active && campaign.trigger_key === null && viewer.playerId !== null
   return {
-    status: lacks.length > 0 || campaign.state !== 'published' ? 'not_available' : free ? 'active' : 'available',
+    status:
+      lacks.length > 0 || campaign.state !== 'published' ? 'not_available' : free ? 'active' : 'available',
     timeGroup: campaign.starts_at > now ? 'upcoming' : isOver(campaign, now) ? 'past' : 'valid',
     unmet,
   }
@@ -89,7 +90,8 @@ export function standingOf(
   const isUpcoming = campaign.starts_at > now
   const hindering = namesOf({ ...unmetByViewer(campaign, viewer), not_started: isUpcoming })
   return {
-    status: hindering.length > 0 ? 'not_available' : campaign.state === 'paused' ? 'deactivated' : bonus.status,
+    status:
+      hindering.length > 0 ? 'not_available' : campaign.state === 'paused' ? 'deactivated' : bonus.status,
     timeGroup: isUpcoming ? 'upcoming' : 'valid',
     unmet: [...hindering, ...namesOf({ boost_required: needsBoost(bonus) })],
   }
