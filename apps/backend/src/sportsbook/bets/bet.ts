@@ -1,6 +1,7 @@
 import { columns, type RowOf, column } from '../../db/index.ts'
 import type { BetResult, OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
 import type { BetStatus, BetType } from '@touchline/contract'
+import type { StoredBonus } from '@touchline/contract'
 import type { LegReference } from './describe.ts'
 
 export interface PlacedLeg extends LegReference {
@@ -11,6 +12,8 @@ export interface PlacedLeg extends LegReference {
   readonly result: SettlementResult | null
   /** Number of the builder that it is part of; null for a selection that is a leg by itself. */
   readonly builder: number | null
+  /** Whether it was paid as won before its end (BEYOND-24). */
+  readonly paidEarly?: boolean
 }
 
 /** A bet as stored. */
@@ -41,6 +44,8 @@ export interface PlacedBet {
   readonly potentialWin: Subunits
   /** Null while open. */
   readonly winAmount: Subunits | null
+  /** The bonus that it was placed with; null without one. */
+  readonly bonus: StoredBonus | null
   readonly createdAt: Date
   readonly settledAt: Date | null
   readonly legs: readonly PlacedLeg[]
@@ -66,6 +71,7 @@ export const BET_ROW = columns({
   odds: 'bigint',
   potential_win: 'bigint',
   win_amount: 'bigint?',
+  bonus: column<StoredBonus | null>('jsonb?'),
   created_at: 'timestamptz',
   settled_at: 'timestamptz?',
 })
@@ -82,6 +88,7 @@ export const LEG_ROW = columns({
   odds: 'integer',
   builder: 'smallint?',
   result: column<SettlementResult | null>('jsonb?'),
+  paid_early: 'boolean',
 })
 export type LegRow = RowOf<typeof LEG_ROW>
 
@@ -94,6 +101,7 @@ export const legOf = (row: LegRow): PlacedLeg => ({
   odds: row.odds as OddsThousandths,
   result: row.result,
   builder: row.builder,
+  paidEarly: row.paid_early,
 })
 
 export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({
@@ -115,6 +123,7 @@ export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({
   odds: Number(row.odds) as OddsThousandths,
   potentialWin: row.potential_win as Subunits,
   winAmount: row.win_amount as Subunits | null,
+  bonus: row.bonus,
   createdAt: row.created_at,
   settledAt: row.settled_at,
   legs,
