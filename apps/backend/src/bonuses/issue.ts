@@ -103,7 +103,11 @@ export function mostStaked(terms: BonusTerms, amount: bigint): bigint {
   return roundHalfUp(multiply(rational(amount), rational(BigInt(highest), 100n)))
 }
 
-function expiryOf({ days, ends_at: endsAt }: NewBonus['campaign'], source: BonusSource, now: Date): Date | null {
+function expiryOf(
+  { days, ends_at: endsAt }: NewBonus['campaign'],
+  source: BonusSource,
+  now: Date,
+): Date | null {
   if (days === null) return isPiece(source) ? endsAt : null
   const lasts = new Date(now.getTime() + days * DAY)
   // What was earned may be used after the campaign, for its days.
