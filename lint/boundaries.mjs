@@ -26,7 +26,7 @@ export const places = {
   area: [
     'apps/backend/src/platform/*',
     'apps/backend/src/sportsbook/*',
-    'apps/backend/src/bonuses/*',
+    'apps/backend/src/bonuses',
     'apps/backend/src/jackpots',
   ],
   operator: 'apps/backend/src/operator/*',

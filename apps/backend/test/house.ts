@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { bonusEndpoints, jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
@@ -64,6 +64,7 @@ export const TABLE = {
   getSettings,
   updateSettings,
   launchApp,
+  ...bonusEndpoints,
   ...jackpotEndpoints,
   listNotifications,
   notificationCounters,
@@ -464,14 +465,15 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
       on e.id = p.id::text where coalesce(e.total, 0) <> case when p.state = 'succeeded' then p.amount
         when p.state in ('requested', 'approved', 'paid') and p.kind = 'withdrawal' then -p.amount else 0 end`,
     `select 'points', coalesce(s.player_id, b.player_id), s.staked::text, b.staked::text from settled_stakes s full join
-      (select player_id, currency, type, sum(total_stake) as staked from bets
-        where win_amount is not null and result in (${EARNING_RESULTS.map((result) => `'${result}'`).join(', ')}) group by 1, 2, 3) b
+      (select player_id, currency, type, nullif(sum(total_stake - coalesce((bonus ->> 'given')::bigint, 0)), 0) as staked from bets
+        where win_amount is not null and not (result = 'lose_entire' and win_amount > 0) and result in (${EARNING_RESULTS.map((result) => `'${result}'`).join(', ')}) group by 1, 2, 3) b
       using (player_id, currency, type) where coalesce(s.staked, 0) <> coalesce(b.staked, 0)`,
     `select 'payout', b.id, b.win_amount::text, b.cashed_out::text, e.total::text from bets b left join
       (select bet_id, sum(amount) as total from ledger_entries where account = 'player' and step > 0 group by bet_id) e on e.bet_id = b.id
       where coalesce(e.total, 0) <> coalesce(b.win_amount, 0) + b.cashed_out`,
     `select 'stake', b.id, b.total_stake::text, e.amount::text from bets b join ledger_entries e on e.bet_id = b.id
-      where e.step = 0 and e.account = 'player' and b.cashed_out = 0 and e.amount <> -b.total_stake`,
+      where e.step = 0 and e.account = 'player' and b.cashed_out = 0
+      and e.amount <> coalesce((b.bonus ->> 'given')::bigint, 0) - b.total_stake`,
   ]
   const faults = await Promise.all(checks.map((text) => db.run(sql(text))))
   return faults.flat()

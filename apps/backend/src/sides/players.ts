@@ -1,4 +1,10 @@
-import type { Handlers, jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import type {
+  bonusEndpoints,
+  Handlers,
+  jackpotEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+} from '@touchline/contract'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -28,6 +34,8 @@ import { preferenceHandlers } from '../sportsbook/preferences/handlers.ts'
 import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
+import { createBonusSide } from './bonuses.ts'
+import { createFarmingSide } from './farming.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
 import { createJackpotSide, type JackpotSettings } from './jackpots.ts'
 import { createMembers, type MemberOptions } from './members.ts'
@@ -55,13 +63,14 @@ export type PlayerCalls = Pick<
   | 'getSettings'
   | 'updateSettings'
   | 'launchApp'
+  | keyof typeof bonusEndpoints
   | keyof typeof jackpotEndpoints
 >
 
 /** What players and their bets need from the rest of the backend: what each of their areas names, and a few more. */
 export interface PlayerSideOptions
   extends Omit<MemberOptions, 'rulesOf' | 'currencies'>,
-    Omit<BettingOptions, 'currencies' | 'sessions' | 'contributionsOf'> {
+    Omit<BettingOptions, 'currencies' | 'sessions' | 'contributionsOf' | 'onBets'> {
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   /** File with the day's rates, in which liability is counted; it may be missing. */
   readonly ratesFile: string
@@ -115,9 +124,11 @@ async function openAreas(options: PlayerSideOptions) {
     ...{ db, clock, siteOf, rulesOf, currencies },
     settings: options.jackpots,
   })
+  const farming = await createFarmingSide({ ...options, perUnit })
   const betting = await createBetting({
     ...options,
     currencies,
+    onBets: farming.farming.betsChanged,
     sessions: members.sessions,
     contributionsOf: ({ home }, bets) => jackpots.takingPart.contributionsOf(homeOf(home), bets),
   })
@@ -132,6 +143,7 @@ async function openAreas(options: PlayerSideOptions) {
   })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
+  const bonuses = createBonusSide({ db, clock, rulesOf, homeOf, quotes: options.quotes, onOutbox })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',
@@ -147,7 +159,7 @@ async function openAreas(options: PlayerSideOptions) {
     [PLAYER_NOTICES]: members.sessions.hear,
     [CURRENCY_NOTICES]: () => void money.reload().catch(onError),
   }
-  const players = { members, betting, jackpots, payments, identity, push, held }
+  const players = { members, betting, bonuses, farming, jackpots, payments, identity, push, held }
   return { rulesOf, currencies, perUnit, ...players, rates, notices }
 }
 
@@ -169,7 +181,7 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { currencies, perUnit, members, betting, jackpots }: Areas,
+  { currencies, perUnit, members, betting, bonuses, jackpots }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
@@ -181,6 +193,7 @@ function sportsbookHandlersOf(
     placeBets: verifiedOnly('bet', bets.placeBets),
     editBet: verifiedOnly('bet', bets.editBet),
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
+    ...bonuses.handlers,
     ...notificationHandlers({ db, clock, perUnit, onOutbox }),
     ...arenaHandlers({ siteOf, get: (address) => fetchOutward(address, ARENA_BOUNDS), onError }),
     ...preferenceHandlers({
@@ -202,7 +215,8 @@ function sportsbookHandlersOf(
 export async function createPlayerSide(options: PlayerSideOptions): Promise<PlayerSide> {
   const { db, describe } = options
   const areas = await openAreas(options)
-  const { rulesOf, perUnit, members, betting, jackpots, payments, identity, push, held, rates } = areas
+  const { rulesOf, perUnit, members, betting, bonuses, farming, jackpots, payments, identity, push, held } =
+    areas
   const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const { sessions } = members
   return {
@@ -216,8 +230,10 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),
-      rates,
+      areas.rates,
+      ...bonuses.upkeep,
       ...jackpots.upkeep,
+      ...farming.upkeep,
       ...payments.upkeep,
       ...identity.upkeep,
       ...push.upkeep,

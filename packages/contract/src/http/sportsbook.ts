@@ -19,6 +19,7 @@ import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notification
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
+import { bonusEndpoints } from './bonuses.ts'
 import {
   ArenaAddress,
   ArenaName,
@@ -433,6 +434,7 @@ export const sportsbookEndpoints = {
     response: z.object({ code: ShareCode }),
     errors: [401, 404, 422],
   },
+  ...bonusEndpoints,
   launchApp: {
     ...routes.launchApp,
     summary: 'Opens an app of the virtual gaming arena for the player; answers the address to frame',

@@ -4,7 +4,8 @@ CREATE TABLE "bonus_bets" (
 	"campaign_id" bigint NOT NULL,
 	"player_id" bigint NOT NULL,
 	"reserved" bigint NOT NULL,
-	"followed" integer NOT NULL
+	"followed" integer NOT NULL,
+	"waiting" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bonuses" (
@@ -168,6 +169,8 @@ ALTER TABLE "jackpot_levels" ADD CONSTRAINT "jackpot_levels_jackpot_id_jackpots_
 --> statement-breakpoint
 CREATE INDEX "bonus_bets_of_bonus" ON "bonus_bets" USING btree ("bonus_id");
 --> statement-breakpoint
+CREATE INDEX "bonus_bets_waiting" ON "bonus_bets" USING btree ("bet_id") WHERE "bonus_bets"."waiting";
+--> statement-breakpoint
 CREATE UNIQUE INDEX "bonuses_source" ON "bonuses" USING btree ("campaign_id","player_id","source");
 --> statement-breakpoint
 CREATE INDEX "bonuses_of_player" ON "bonuses" USING btree ("player_id","status");
@@ -180,6 +183,8 @@ CREATE INDEX "bonuses_ranking" ON "bonuses" USING btree ("campaign_id","points" 
 --> statement-breakpoint
 CREATE INDEX "campaigns_state" ON "campaigns" USING btree ("state","kind");
 --> statement-breakpoint
+CREATE INDEX "payments_deposited" ON "payments" USING btree ("changed_at") WHERE "payments"."kind" = 'deposit' and "payments"."state" = 'succeeded';
+--> statement-breakpoint
 CREATE UNIQUE INDEX "jackpot_contributions_bet" ON "jackpot_contributions" USING btree ("bet_id","jackpot_id");
 --> statement-breakpoint
 CREATE INDEX "jackpot_contributions_waiting" ON "jackpot_contributions" USING btree ("jackpot_id","id") WHERE not "jackpot_contributions"."added";
@@ -189,3 +194,20 @@ CREATE UNIQUE INDEX "jackpot_hits_round" ON "jackpot_hits" USING btree ("level_i
 CREATE INDEX "jackpot_hits_newest" ON "jackpot_hits" USING btree ("jackpot_id","id" DESC NULLS LAST);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "jackpot_levels_position" ON "jackpot_levels" USING btree ("jackpot_id","position");
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION keep_settled_stakes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Rows of players in one order, so that two statements wait for each other in one direction only. What the house staked
+  -- in the player's place earns nothing, nor does a lost stake that a bonus returned.
+  INSERT INTO settled_stakes AS s (player_id, currency, type, staked)
+  SELECT player_id, currency, type, sum(staked) FROM (
+    SELECT player_id, currency, type, win_amount, result, coalesce((bonus ->> 'given')::bigint, 0) - total_stake AS staked FROM old_bets
+    UNION ALL SELECT player_id, currency, type, win_amount, result, total_stake - coalesce((bonus ->> 'given')::bigint, 0) FROM new_bets
+  ) changes
+  WHERE win_amount IS NOT NULL AND result IN ('win_entire', 'lose_entire', 'refund_half_win_other', 'refund_half_lose_other')
+    AND NOT (result = 'lose_entire' AND win_amount > 0)
+  GROUP BY player_id, currency, type HAVING sum(staked) <> 0 ORDER BY player_id, currency, type
+  ON CONFLICT (player_id, currency, type) DO UPDATE SET staked = s.staked + excluded.staked;
+  RETURN NULL;
+END
+$$;
