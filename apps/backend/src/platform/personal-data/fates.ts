@@ -118,39 +118,6 @@ export const FATES: Readonly<Record<string, Fate>> = {
     address: 'null',
     address_salt: 'null',
   },
-<<<<<<< HEAD
-  bonuses: kept(
-    ...[
-      'id',
-      'campaign_id',
-      'player_id',
-      'kind',
-      'status',
-      'terms',
-      'currency',
-      'amount',
-      'boost_multiplier',
-    ],
-    ...['reserved', 'times_used', 'source', 'seen', 'issued_at', 'activated_at', 'expires_at', 'ended_at'],
-    ...[
-      'points',
-      'potential_points',
-      'bets_count',
-      'staked',
-      'farmed_matches',
-      'points_at',
-      'farmed_at',
-      'draws',
-    ],
-  ),
-  bonus_bets: kept('bet_id', 'bonus_id', 'campaign_id', 'player_id', 'reserved', 'followed'),
-  jackpot_contributions: kept('id', 'bet_id', 'player_id', 'jackpot_id', 'stake', 'added'),
-  jackpot_hits: kept(
-    ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur'],
-    ...['status', 'threshold', 'nonce', 'commitment', 'created_at', 'approved_by', 'decided_at'],
-  ),
-=======
->>>>>>> bonuses
   breaks: kept('id', 'player_id', 'type', 'until', 'created_at'),
   active_minutes: 'gone',
   betting_sessions: 'gone',
