@@ -122,12 +122,12 @@ export const SHAPES: readonly string[] = [
   "items:*118",
   "url",
   "id name pool_amount state max_amount round commitment",
-  "id name amount pool_amount hits_amount currency min_stake levels:*121",
+  "id name amount pool_amount hits_amount currency subunits min_stake levels:*121",
   "items:*122",
   "id name bet takes_part min_stake",
   "items:*124",
   "commitment threshold nonce",
-  "id jackpot_id jackpot_name amount amount_eur created_at currency level:89 status user_hash current_user seen processed round opened:126",
+  "id jackpot_id jackpot_name amount amount_eur created_at currency subunits level:89 status user_hash current_user seen processed round opened:126",
   "items:*127"
 ]
 
