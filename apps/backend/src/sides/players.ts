@@ -6,6 +6,7 @@ import type {
   sportsbookEndpoints,
 } from '@touchline/contract'
 import { bonusHandlers } from '../bonuses/calls/handlers.ts'
+import type { Farming } from '../bonuses/farming/farming.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -96,6 +97,7 @@ export interface PlayerSide {
   /** Follows open bets once it is started. */
   readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
+  readonly farming: Farming
   /** How many rows are held back until an operator releases them, as of the last count. */
   readonly held: () => number
   /** Periodic jobs. */
@@ -225,6 +227,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     sessions,
     settlement: betting.settlement,
     offers: betting.offers,
+    farming: farming.farming,
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),
