@@ -1,5 +1,6 @@
 import type {
   bonusEndpoints,
+  farmingEndpoints,
   Handlers,
   jackpotEndpoints,
   platformEndpoints,
@@ -65,6 +66,7 @@ export type PlayerCalls = Pick<
   | 'updateSettings'
   | 'launchApp'
   | keyof typeof bonusEndpoints
+  | keyof typeof farmingEndpoints
   | keyof typeof jackpotEndpoints
 >
 
@@ -126,7 +128,7 @@ async function openAreas(options: PlayerSideOptions) {
     ...{ db, clock, siteOf, rulesOf, currencies },
     settings: options.jackpots,
   })
-  const farming = await createFarmingSide({ ...options, perUnit })
+  const farming = await createFarmingSide({ ...options, rulesOf, perUnit })
   const betting = await createBetting({
     ...options,
     currencies,
@@ -182,7 +184,7 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { rulesOf, currencies, perUnit, members, betting, jackpots }: Areas,
+  { rulesOf, currencies, perUnit, members, betting, farming, jackpots }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
@@ -191,6 +193,7 @@ function sportsbookHandlersOf(
   return {
     ...bets,
     ...jackpots.handlers,
+    ...farming.handlers,
     placeBets: verifiedOnly('bet', bets.placeBets),
     editBet: verifiedOnly('bet', bets.editBet),
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),

@@ -3,6 +3,7 @@ import { type CampaignChanges, addCampaign, ANY_BET, giveBonus } from '../campai
 import { findBonuses, findCampaigns } from '../../src/bonuses/rows.ts'
 import { expect } from 'vitest'
 import type { OpenTestDatabase } from '../databases.ts'
+import type { HouseOptions } from '../house.ts'
 import { settlementsOfTests } from '../settling/testing.ts'
 
 /** Points are what is staked in whole units times odds − 1: a bet of 10.00 at 2.00 brings ten. */
@@ -53,8 +54,8 @@ export interface Award {
 }
 
 /** Shared by the tests of farming: a house with matches without bets, campaigns, and what players have of them. */
-export function farmingOfTests(open: OpenTestDatabase) {
-  const settlements = settlementsOfTests(open)
+export function farmingOfTests(open: OpenTestDatabase, options: HouseOptions = {}) {
+  const settlements = settlementsOfTests(open, options)
   const { house } = settlements
   const sql = <Row>(text: string) => house.db.run<Row>({ name: '', text })
 
