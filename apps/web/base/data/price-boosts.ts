@@ -1,4 +1,5 @@
 import type { Market, Match, PriceBoost } from '@touchline/contract'
+import { type Asking, COUNTS } from './backend/asking.ts'
 
 /** An outcome with the odds of its price boost, thousandths (BEYOND-24). Lists and markets pass it on to its button. */
 type Offered = Market['outcomes'][number] & { readonly boost?: number }
@@ -43,3 +44,10 @@ export function boostedMatch(match: Match, boosts: BoostsByOutcome): Match {
     top_markets: match.top_markets.map(boosted),
   }
 }
+
+/** Those of the moment; none while they cannot be asked for, because no page fails for want of them. */
+export const boostsNow = ({ api, remember }: Asking): Promise<BoostsByOutcome> =>
+  remember('price boosts', COUNTS, async () => {
+    const answer = await api.call('listPriceBoosts', { query: {} })
+    return boostsByOutcome(answer.ok ? answer.data.items : [])
+  })

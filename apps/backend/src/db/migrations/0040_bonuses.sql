@@ -183,6 +183,8 @@ CREATE INDEX "bonuses_ranking" ON "bonuses" USING btree ("campaign_id","points" 
 --> statement-breakpoint
 CREATE INDEX "campaigns_state" ON "campaigns" USING btree ("state","kind");
 --> statement-breakpoint
+CREATE INDEX "payments_deposited" ON "payments" USING btree ("changed_at") WHERE "payments"."kind" = 'deposit' and "payments"."state" = 'succeeded';
+--> statement-breakpoint
 CREATE UNIQUE INDEX "jackpot_contributions_bet" ON "jackpot_contributions" USING btree ("bet_id","jackpot_id");
 --> statement-breakpoint
 CREATE INDEX "jackpot_contributions_waiting" ON "jackpot_contributions" USING btree ("jackpot_id","id") WHERE not "jackpot_contributions"."added";

@@ -108,6 +108,19 @@ test('odds that keep moving are asked about at their own pace, and do not void a
   expect(asked[1]?.bets.bets[0]?.selections[0]?.odds).toBe(1980)
 })
 
+test('a bet that is refused is asked about anew, and keeps its offers until then', async () => {
+  const { add, store, rest, asked, offered } = feed()
+  add(inter)
+  store.dispatch(stake(500n))
+  rest()
+  await asked[0]?.answer([freebet({ id: 1 })])
+  store.dispatch({ type: 'placement.started', key: 'key', at: 0 })
+  expect(offered()).toEqual([1])
+  store.dispatch({ type: 'placement.failed' })
+  rest()
+  expect(asked).toHaveLength(2)
+})
+
 test('an answer that failed leaves nothing on offer, and so does a slip that is emptied', async () => {
   const { add, store, rest, asked, offered } = feed()
   add(inter)

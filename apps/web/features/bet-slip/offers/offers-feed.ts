@@ -29,9 +29,8 @@ export const OFFERS_PAUSE = 300
 /** The same after a change of odds alone: those of a live match move all the time. */
 export const ODDS_PAUSE = 2_000
 
-/** Whether there are bets to ask about, which are not on their way already. */
-const isAskable = ({ bets, placement, receipt }: Slip): boolean =>
-  bets.length > 0 && placement === null && receipt === null
+/** Whether there are bets that something can be on offer for: placed ones are none. */
+const hasBets = ({ bets, receipt }: Slip): boolean => bets.length > 0 && receipt === null
 
 /** The bets with their odds left out. */
 const formOf = (bets: BonusBets): string =>
@@ -94,9 +93,11 @@ export function followOffers({ store, questions, later }: OffersFeedOptions): ()
 
   function look(known: OfferQuestions | null) {
     const slip = store.getState()
-    if (known === null || !isAskable(slip)) {
+    // Bets on their way are asked about anew if they come back.
+    if (known === null || !hasBets(slip) || slip.placement !== null) {
       halt()
       due = null
+      if (known !== null && hasBets(slip)) return
       if (offers.getState() !== NO_OFFERS) offers.setState(NO_OFFERS, true)
       return
     }
