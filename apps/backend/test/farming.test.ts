@@ -18,7 +18,11 @@ describe('a hunting', () => {
     await settle(one, LOST)
     await follow()
     expect(await points(bonus)).toEqual([10_000, 5000])
-    expect(await read(bonus)).toMatchObject({ bets_count: 2, staked: 1500n, farmed_matches: [one, two].map(BigInt) })
+    expect(await read(bonus)).toMatchObject({
+      bets_count: 2,
+      staked: 1500n,
+      farmed_matches: [one, two].map(BigInt),
+    })
   })
 
   test('a step that is reached brings its freebet once, however often the bets are looked at', async () => {

@@ -62,7 +62,9 @@ describe('a lootbox', () => {
     const { bonus } = await filled(1)
     const { cookie } = await house.player(0n)
     expect((await open(cookie, bonus, 1)).status).toBe(404)
-    expect((await house.call('POST', `/api/sportsbook/v3/bonuses/${bonus}/open`, { body: { chest: 1 } })).status).toBe(401)
+    expect(
+      (await house.call('POST', `/api/sportsbook/v3/bonuses/${bonus}/open`, { body: { chest: 1 } })).status,
+    ).toBe(401)
   })
 
   test('nothing is drawn where the budget does not hold the best chest', async () => {

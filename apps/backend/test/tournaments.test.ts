@@ -21,7 +21,8 @@ async function three() {
 }
 
 const rating = async (campaign: number, cookie: string | null, query = '') =>
-  (await house.call('GET', `/api/sportsbook/v3/bonuses/tournaments/${campaign}/rating${query}`, { cookie })).body
+  (await house.call('GET', `/api/sportsbook/v3/bonuses/tournaments/${campaign}/rating${query}`, { cookie }))
+    .body
 
 const end = (campaign: number) =>
   farming.sql(
@@ -65,7 +66,9 @@ describe('the ranking of a tournament', () => {
   test('API-S-32 there is none of a draft, of another kind, or of nothing', async () => {
     const { campaign } = await player(TOURNAMENT)
     await farming.sql(`update campaigns set state = 'draft' where id = ${campaign} returning id`)
-    expect((await house.call('GET', `/api/sportsbook/v3/bonuses/tournaments/${campaign}/rating`)).status).toBe(404)
+    expect(
+      (await house.call('GET', `/api/sportsbook/v3/bonuses/tournaments/${campaign}/rating`)).status,
+    ).toBe(404)
     expect((await house.call('GET', '/api/sportsbook/v3/bonuses/tournaments/999999/rating')).status).toBe(404)
   })
 
@@ -77,7 +80,9 @@ describe('the ranking of a tournament', () => {
     await farming.betFor(second.bonus, second.cookie, [two])
     await settle(two, WON)
     await follow()
-    expect((await rating(first.campaign, null)).items.map(({ points }: { points: number }) => points)).toEqual([10, 0])
+    expect(
+      (await rating(first.campaign, null)).items.map(({ points }: { points: number }) => points),
+    ).toEqual([10, 0])
     house.time.advance(1000)
     await settle(one, WON)
     await follow()
@@ -122,13 +127,20 @@ describe('the end of a tournament', () => {
     await settle(last, LOST)
     await follow()
     await follow()
-    expect([...(await awards(first.bonus)), ...(await awards(second.bonus)), ...(await awards(third.bonus))]).toMatchObject([
+    expect([
+      ...(await awards(first.bonus)),
+      ...(await awards(second.bonus)),
+      ...(await awards(third.bonus)),
+    ]).toMatchObject([
       { source: `award:${first.bonus}:1`, kind: 'freebet_all_win', status: 'active', amount: 601n },
       { source: `award:${second.bonus}:2`, amount: 300n },
       { source: `award:${third.bonus}:3`, amount: 100n },
     ])
     expect(await reserved(campaign)).toBe(1001n)
-    expect(await read(first.bonus)).toMatchObject({ status: 'bonus_over', ended_at: new Date(house.time.clock()) })
+    expect(await read(first.bonus)).toMatchObject({
+      status: 'bonus_over',
+      ended_at: new Date(house.time.clock()),
+    })
   })
 
   test('a settlement that is taken back afterwards ranks anew; what was used stands', async () => {
@@ -150,7 +162,10 @@ describe('the end of a tournament', () => {
     await settle(one, WON)
     await follow()
     expect(await awards(first.bonus)).toMatchObject([{ status: 'active', amount: 601n }])
-    expect(await awards(second.bonus)).toMatchObject([{ status: 'active', amount: 300n }, { status: 'overridden' }])
+    expect(await awards(second.bonus)).toMatchObject([
+      { status: 'active', amount: 300n },
+      { status: 'overridden' },
+    ])
     expect(await reserved(campaign)).toBe(1001n)
   })
 

@@ -66,7 +66,13 @@ export function farmingOfTests(open: OpenTestDatabase, options: HouseOptions = {
     balance = 100_000n,
   ) => {
     const conditions = { ...ANY_BET, ...changes.conditions }
-    const campaign = await addCampaign(house.db, { ...changes, terms, conditions, usesCount: null, days: null })
+    const campaign = await addCampaign(house.db, {
+      ...changes,
+      terms,
+      conditions,
+      usesCount: null,
+      days: null,
+    })
     return { ...(await join(campaign, balance)), campaign }
   }
   /** Another player of a campaign. */

@@ -45,8 +45,7 @@ function ambCalls(
     }),
   })
   return {
-    ambProgress: async (_, context) =>
-      isOff(context) ? { items: [] } : progress(context, NOTHING_ASKED),
+    ambProgress: async (_, context) => (isOff(context) ? { items: [] } : progress(context, NOTHING_ASKED)),
     ambProgressForBets: async ({ body: { currency, bets } }, context) => {
       if (isOff(context)) return { items: [] }
       return builderBudget.spend(payerOf(context), builderWork(bets, options), async () =>
