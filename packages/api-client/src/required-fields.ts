@@ -127,12 +127,12 @@ export const SHAPES: readonly string[] = [
   "items:*123 own:~123 total pool_amount",
   "url",
   "id name pool_amount state max_amount round commitment",
-  "id name amount pool_amount hits_amount currency min_stake levels:*126",
+  "id name amount pool_amount hits_amount currency subunits min_stake levels:*126",
   "items:*127",
   "id name bet takes_part min_stake",
   "items:*129",
   "commitment threshold nonce",
-  "id jackpot_id jackpot_name amount amount_eur created_at currency level:89 status user_hash current_user seen processed round opened:131",
+  "id jackpot_id jackpot_name amount amount_eur created_at currency subunits level:89 status user_hash current_user seen processed round opened:131",
   "items:*132"
 ]
 
