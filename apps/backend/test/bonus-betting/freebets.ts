@@ -118,7 +118,7 @@ export function freebetsSuite({ house, fresh, holder, bet, read, settle, rollBac
     expect(await house.balance(own.playerId)).toBe(10_000n + 1992n)
   })
 
-  test('BEYOND-07 a stake that comes back is told as a refund, one that never was the player’s not at all', async () => {
+  test('NOTIFY-01 a stake that comes back is told as a refund, one that never was the player’s not at all', async () => {
     const [lost = 0, gone = 0] = fresh(2)
     const noRisk = await holder(freebet('freebet_no_risk'))
     await bet(noRisk, [selection({ matchId: lost })])
