@@ -51,6 +51,8 @@ export const UpdatesPush = z.discriminatedUnion('type', [
     type: z.literal('provider_status_changed'),
     provider_statuses: z.record(Provider, z.boolean()),
   }),
+  /** What a tournament's ranking shares, in subunits of its currency (LIVE-15). */
+  z.object({ type: z.literal('tournament_pool_changed'), campaign_id: Id, pool_amount: z.int().min(0) }),
 ])
 
 /**

@@ -82,6 +82,7 @@ const haveIds = (value: unknown): boolean => Array.isArray(value) && value.every
 const updates: Checks<UpdatesPush> = {
   match_status_changed: { match: isObject },
   provider_status_changed: { provider_statuses: isObject },
+  tournament_pool_changed: { campaign_id: isWhole, pool_amount: isWhole },
 }
 
 const own: Checks<UserPush> = {
