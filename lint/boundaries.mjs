@@ -23,7 +23,12 @@ export const places = {
   app: 'apps/web/app',
   customizer: 'apps/web/customizer',
   front: 'apps/web/front',
-  area: ['apps/backend/src/platform/*', 'apps/backend/src/sportsbook/*'],
+  area: [
+    'apps/backend/src/platform/*',
+    'apps/backend/src/sportsbook/*',
+    'apps/backend/src/bonuses',
+    'apps/backend/src/jackpots',
+  ],
   operator: 'apps/backend/src/operator/*',
   feed: 'apps/backend/src/feed',
   realtime: 'apps/backend/src/realtime',

@@ -79,6 +79,8 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
     judgedEpoch: 1,
     currency: CURRENCY,
     liability: { outcome: MAX_AMOUNT, playerOutcome: MAX_AMOUNT, player: MAX_AMOUNT },
+    // The measured backend has no jackpots.
+    contributions: [],
     bets: [
       {
         ref: unique,
@@ -90,6 +92,7 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
         builderOdds: [],
         profitCap: null,
         rate: ONE_RATE,
+        bonus: null,
         odds: bet.odds as OddsThousandths,
         potentialWin: subunits(bet.potential_win_amount),
         legs: bet.selections.map(({ match, market, outcome, specifier, odds }) => ({

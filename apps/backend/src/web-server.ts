@@ -45,6 +45,10 @@ const SIGN_UPS = { most: 60, windowMs: 10 * MINUTE, pauseMs: 0 }
 /** Links tried that were never sent. */
 const STRAY_LINKS = { most: 30, windowMs: 5 * MINUTE }
 
+/** Promo codes that were refused, of one player and of one address: nobody finds one by trying. */
+const STRAY_PROMO_CODES = { most: 10, windowMs: 5 * MINUTE }
+const STRAY_PROMO_CODES_OF_ADDRESS = { most: 40, windowMs: 5 * MINUTE }
+
 /** Searches from one address: each goes over all names. */
 const SEARCHES = { most: 300, windowMs: MINUTE }
 /** Calls with shareable answers are cheap: an address may make this many times as many of them. */
@@ -126,6 +130,10 @@ function failureLimits(limiting: Limiting): EndpointOptions['rateLimits']['failu
     deleteAccount: guesses('deletion'),
     confirm: strayLinks,
     unlock: strayLinks,
+    redeemPromoCode: [
+      limit('stray-promo-codes', STRAY_PROMO_CODES, callerKey),
+      limit('stray-promo-codes-of-address', STRAY_PROMO_CODES_OF_ADDRESS, addressOf),
+    ],
     findShared: [limit('stray-codes', STRAY_CODES, callerKey)],
   }
 }

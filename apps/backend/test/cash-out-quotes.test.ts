@@ -57,6 +57,7 @@ const bet = (legs: readonly PlacedLeg[], change: Partial<PlacedBet> = {}): Place
   odds: odds(2000),
   potentialWin: money(2000),
   winAmount: null,
+  bonus: null,
   createdAt: new Date(NOW),
   settledAt: null,
   legs,

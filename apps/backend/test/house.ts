@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { bonusEndpoints, jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
 import type { Counts } from '../src/http/limits/counts.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
+import type { RandomBytes } from '../src/jackpots/sealed-threshold.ts'
 import type { Message } from '../src/platform/messages/messages.ts'
 import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
 import { createPlayerSide, type PlayerSide } from '../src/sides/players.ts'
@@ -63,6 +64,8 @@ export const TABLE = {
   getSettings,
   updateSettings,
   launchApp,
+  ...bonusEndpoints,
+  ...jackpotEndpoints,
   listNotifications,
   notificationCounters,
   readNotifications,
@@ -189,6 +192,8 @@ export interface HouseOptions {
   /** Former callback secrets that are still accepted. */
   readonly previousSecrets?: readonly string[]
   readonly atPaymentStep?: (step: PaymentStep) => void
+  /** Draws thresholds of jackpots; the system's by default. */
+  readonly randomBytes?: RandomBytes
   /** Quotes and names of a feed instead of those set by hand. */
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
   /** Wraps the book's joint prices. */
@@ -275,6 +280,10 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       secrets: [PAYMENT_SECRET, ...(options.previousSecrets ?? [])],
       operators: options.operators ?? [],
       delaySeconds: 20,
+    },
+    jackpots: {
+      secret: 'a secret of jackpots in tests',
+      ...(options.randomBytes && { randomBytes: options.randomBytes }),
     },
     ...(options.atPaymentStep && { atPaymentStep: options.atPaymentStep }),
     publisher: {
@@ -450,14 +459,15 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
       on e.id = p.id::text where coalesce(e.total, 0) <> case when p.state = 'succeeded' then p.amount
         when p.state in ('requested', 'approved', 'paid') and p.kind = 'withdrawal' then -p.amount else 0 end`,
     `select 'points', coalesce(s.player_id, b.player_id), s.staked::text, b.staked::text from settled_stakes s full join
-      (select player_id, currency, type, sum(total_stake) as staked from bets
-        where win_amount is not null and result in (${EARNING_RESULTS.map((result) => `'${result}'`).join(', ')}) group by 1, 2, 3) b
+      (select player_id, currency, type, nullif(sum(total_stake - coalesce((bonus ->> 'given')::bigint, 0)), 0) as staked from bets
+        where win_amount is not null and not (result = 'lose_entire' and win_amount > 0) and result in (${EARNING_RESULTS.map((result) => `'${result}'`).join(', ')}) group by 1, 2, 3) b
       using (player_id, currency, type) where coalesce(s.staked, 0) <> coalesce(b.staked, 0)`,
     `select 'payout', b.id, b.win_amount::text, b.cashed_out::text, e.total::text from bets b left join
       (select bet_id, sum(amount) as total from ledger_entries where account = 'player' and step > 0 group by bet_id) e on e.bet_id = b.id
       where coalesce(e.total, 0) <> coalesce(b.win_amount, 0) + b.cashed_out`,
     `select 'stake', b.id, b.total_stake::text, e.amount::text from bets b join ledger_entries e on e.bet_id = b.id
-      where e.step = 0 and e.account = 'player' and b.cashed_out = 0 and e.amount <> -b.total_stake`,
+      where e.step = 0 and e.account = 'player' and b.cashed_out = 0
+      and e.amount <> coalesce((b.bonus ->> 'given')::bigint, 0) - b.total_stake`,
   ]
   const faults = await Promise.all(checks.map((text) => db.run(sql(text))))
   return faults.flat()

@@ -30,7 +30,11 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
     'listWaitingWithdrawals',
     'decideWaitingWithdrawal',
     'listHeldBack',
+    'listHouseJackpots',
+    'listHouseHits',
+    'decideHit',
   ],
+  jackpots: ['listHouseJackpots', 'makeJackpot', 'changeJackpot', 'listHouseHits'],
   auditor: [
     ...[
       'getTradedMatch',
@@ -45,6 +49,8 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
       'listHeldBack',
       'listExceptions',
       'listWaitingWithdrawals',
+      'listHouseJackpots',
+      'listHouseHits',
       'listStaff',
       'listStaffActs',
     ],
@@ -60,6 +66,11 @@ const EVERYBODY: readonly Name[] = [
 const ROLES = Object.keys(MAY) as StaffRole[]
 const reason = 'a test of rights'
 const UUID = '6f1f8a0a-0d0f-4c5e-9f5c-3f8a4c1b2d3e'
+
+const JACKPOT = {
+  ...{ name: 'Derby Jackpot', currency: 'EUR', rate: 2000, min_stake: 100, sites: ['demo'], reason },
+  levels: [{ name: 'Mini', share: 100, seed: 1000, max_amount: 5000 }],
+}
 
 /** A body that each call takes; what it names need not exist. */
 const BODIES: Partial<Record<Name, unknown>> = {
@@ -80,6 +91,9 @@ const BODIES: Partial<Record<Name, unknown>> = {
   releaseHeldBack: { reason },
   decideException: { decision: 'settle', reason },
   decideWaitingWithdrawal: { decision: 'approve', reason },
+  makeJackpot: JACKPOT,
+  changeJackpot: { active: false, reason },
+  decideHit: { decision: 'approve', reason },
 }
 
 const house = houseOfTests(embedded, { operators: [OPERATOR] })

@@ -23,6 +23,8 @@ export interface BetTypeRow {
   readonly hasSizes: boolean
   /** Whether its leg is a builder. */
   readonly isBuilder: boolean
+  /** Whether several legs must all win: the bets that a comboboost and an insurance are for (BONUS-10, BEYOND-24). */
+  readonly isAccumulator: boolean
   /** The limit on its profit besides those of every bet (SLIP-18); null for none. */
   readonly profitCap: 'systemCap' | null
   /**
@@ -44,6 +46,7 @@ const SINGLE = {
   onePerMatch: false,
   hasSizes: false,
   isBuilder: false,
+  isAccumulator: false,
   profitCap: null,
   oddsWord: 'odds',
   winWord: 'potential-win',
@@ -56,6 +59,7 @@ const COMBO = {
   group: together,
   combinations: (count) => [count],
   onePerMatch: true,
+  isAccumulator: true,
   oddsWord: 'total-odds',
 } satisfies BetTypeRow
 
@@ -67,6 +71,7 @@ const ROWS = {
     fits: (count) => count >= 3,
     combinations: (_, chosen) => chosen,
     hasSizes: true,
+    isAccumulator: false,
     profitCap: 'systemCap',
     oddsWord: null,
     winWord: 'if-all-win',

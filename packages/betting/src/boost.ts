@@ -20,13 +20,24 @@ export interface Comboboost {
 
 const UNBOOSTED = 1000 as OddsThousandths
 
+/** The index of the range that holds that many legs; null where none does (BONUS-10). */
+export function rangeIndex(ranges: readonly BoostRange[], count: number): number | null {
+  const at = ranges.findIndex(
+    ({ minCount, maxCount }) => count >= minCount && (maxCount === null || count <= maxCount),
+  )
+  return at === -1 ? null : at
+}
+
+/** The multiplier of a payout by the number of legs that count, in thousandths; 1000 where no range holds it. */
+export function rangeOdds(ranges: readonly BoostRange[], count: number): OddsThousandths {
+  const at = rangeIndex(ranges, count)
+  return (at === null ? undefined : ranges[at]?.odds) ?? UNBOOSTED
+}
+
 /** The multiplier of a combo's payout in thousandths; 1000 where no range fits. Wholly void legs do not count. */
 export function boostOdds(legs: readonly Leg[], { minOdds, ranges }: Comboboost): OddsThousandths {
   const count = legs.filter(({ odds, result }) => odds >= minOdds && result?.voidHalves !== 2).length
-  const range = ranges.find(
-    ({ minCount, maxCount }) => count >= minCount && (maxCount === null || count <= maxCount),
-  )
-  return range?.odds ?? UNBOOSTED
+  return rangeOdds(ranges, count)
 }
 
 /** stake·Πm·boost, rounded half up once per bet (domain §9). Legs still open count as won. Throws without legs. */

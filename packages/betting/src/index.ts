@@ -17,7 +17,30 @@ export {
   systemsOf,
 } from './bet-types.ts'
 export type { BoostRange, Comboboost } from './boost.ts'
-export { boostedPayout, boostOdds } from './boost.ts'
+export { boostedPayout, boostOdds, rangeIndex, rangeOdds } from './boost.ts'
+export type { BonusBet, BonusLeg, BonusSelection } from './bonuses/bonus-bet.ts'
+export { backedSide, betOdds, totalStakeOf } from './bonuses/bonus-bet.ts'
+export type { BonusSettlement, SettledBonus } from './bonuses/bonus-money.ts'
+export { betBonus, bonusStake, costOf, freebetAmount, mostOf, settledBonus } from './bonuses/bonus-money.ts'
+export type { AmbAward, Farmed, FarmingBet, FarmingLeg } from './bonuses/farming.ts'
+export {
+  ambAwards,
+  averageStake,
+  farmed,
+  farmedPoints,
+  POINT,
+  potentialAmount,
+  reachedSteps,
+  wholePoints,
+} from './bonuses/farming.ts'
+export type { Fed, FedLevel } from './bonuses/jackpot.ts'
+export { fed, hit, sealedText, thresholdOf, thresholds } from './bonuses/jackpot.ts'
+export type { Award, PaidBet, PaidLeg } from './bonuses/kinds.ts'
+export { barPoints, bestDraw, chestsLeft, drawn, rollsOf } from './bonuses/lootbox.ts'
+export type { BoostMeter, ProgressStep } from './bonuses/meter.ts'
+export { boostMeter, progressSteps } from './bonuses/meter.ts'
+export type { Contender, Ranked } from './bonuses/ranking.ts'
+export { byRank, prizes, ranking } from './bonuses/ranking.ts'
 export type {
   BetBonus,
   BonusConditions,
@@ -26,10 +49,13 @@ export type {
   BonusTermsOf,
   BonusType,
   EventCondition,
+  FarmingTerms,
   FreebetTerms,
   FreebetType,
 } from './bonuses/terms.ts'
 export { BONUS_STATES, BONUS_TYPES, FREEBET_TYPES } from './bonuses/terms.ts'
+export type { UnmetByBet } from './bonuses/unmet.ts'
+export { suitableLegs, unmetBy } from './bonuses/unmet.ts'
 export type * from './brand.ts'
 export { cappedValue } from './capped-value.ts'
 export type { CashOutLeg, LegChances, OfferTerms } from './cash-out.ts'

@@ -1,5 +1,6 @@
 import { BET_TYPES } from '@touchline/betting'
 import { z } from 'zod'
+import { BetBonus, PlaceBonus } from './bet-bonus.ts'
 import { Score } from './catalogue.ts'
 import { Amount, CurrencyCode, Id, IsoTime, MatchStatusCode, Odds, SpecifierText, Urn } from './scalars.ts'
 
@@ -78,6 +79,8 @@ export const PlaceBet = DraftBet.safeExtend({
     value: z.int().positive(),
     currency: CurrencyCode,
   }),
+  /** The bonus of the player that it is placed with; one at most. */
+  bonus: PlaceBonus.optional(),
 })
 
 export const PlaceBets = z.strictObject({
@@ -158,6 +161,8 @@ export const Bet = z.object({
   auto_cashout: Amount.nullable(),
   used_in_jackpot: z.boolean(),
   is_vip: z.boolean(),
+  /** The bonus that it was placed with. */
+  bonus: BetBonus.nullable(),
   selections: z.array(BetSelection),
   builders: z.array(BetBuilder),
 })

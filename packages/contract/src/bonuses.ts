@@ -1,10 +1,9 @@
-import { BONUS_STATES, BONUS_TYPES, FREEBET_TYPES } from '@touchline/betting'
+import { BONUS_STATES, FREEBET_TYPES } from '@touchline/betting'
 import { z } from 'zod'
+import { BonusType } from './bet-bonus.ts'
 import { BetType, DraftBet } from './bets.ts'
 import { Amount, CountryCode, CurrencyCode, Id, IsoTime, Odds, SpecifierText } from './scalars.ts'
 
-/** Kinds of bonus by their wire names (BONUS-01, BEYOND-24). */
-export const BonusType = z.enum(BONUS_TYPES)
 export const FreebetType = z.enum(FREEBET_TYPES)
 /** `userBonusStatus` (BONUS-03). */
 export const BonusStatus = z.enum(BONUS_STATES)
@@ -31,6 +30,12 @@ export const BonusConditions = z.strictObject({
   bet_types: z.array(BetType).min(1).nullable(),
   min_stake: z.int().positive().nullable(),
 })
+
+/** A player's bonus in a path; one that is not issued is minus its campaign's id. */
+export const BonusIdText = z
+  .string()
+  .regex(/^-?[1-9]\d{0,14}$/, 'must be a whole number other than 0')
+  .transform(Number)
 
 const Points = z.int().min(0)
 const Farming = {
@@ -217,18 +222,6 @@ export const Bonus = z.object({
   issued: IssuedBonus.nullable(),
 })
 
-/** The bonus of a bet as it is sent (PLACE-03) and answered (BETS-02). */
-export const PlaceBonus = z.strictObject({ id: Id, type: BonusType, odds: Odds.nullable().optional() })
-export const BetBonus = z.object({
-  id: Id,
-  type: BonusType,
-  odds: Odds.nullable(),
-  /** What the house paid of the total stake. */
-  given: Amount,
-  /** What it added to the payout; 0 while open. */
-  extra: Amount,
-})
-
 /** A bonus that the bet asked about can be placed with, or says what is missing (SLIP-03, SLIP-20). */
 export const AvailableBonus = z.object({
   id: Id,
@@ -310,7 +303,6 @@ export const PriceBoost = z.object({
   valid_to: IsoTime.nullable(),
 })
 
-export type BonusType = z.infer<typeof BonusType>
 export type BonusStatus = z.infer<typeof BonusStatus>
 export type BonusTimeGroup = z.infer<typeof BonusTimeGroup>
 export type EventCondition = z.infer<typeof EventCondition>
@@ -321,7 +313,6 @@ export type FarmingStats = z.infer<typeof FarmingStats>
 export type LootboxDraw = z.infer<typeof LootboxDraw>
 export type IssuedBonus = z.infer<typeof IssuedBonus>
 export type Bonus = z.infer<typeof Bonus>
-export type BetBonus = z.infer<typeof BetBonus>
 export type AvailableBonus = z.infer<typeof AvailableBonus>
 export type AmbProgress = z.infer<typeof AmbProgress>
 export type TournamentResult = z.infer<typeof TournamentResult>

@@ -215,6 +215,7 @@ export const ERRORS = {
   1703: { status: 404, key: 'error.promo_code.unknown', message: 'There is no such code' },
   1704: { status: 409, key: 'error.promo_code.used', message: 'This code has been used' },
   1705: { status: 409, key: 'error.promo_code.not_for_you', message: 'This code is not for your account' },
+  1706: { status: 409, key: 'error.promo_code.ended', message: 'This code is no longer valid' },
   1601: {
     status: 403,
     key: 'error.staff.unfinished',

@@ -43,6 +43,7 @@ export const JackpotHit = z.object({
   user_hash: z.string(),
   /** Whether it is the viewer's own. */
   current_user: z.boolean(),
+  /** Whether the viewer was told of it, and whether they have closed the announcement; false for a visitor. */
   seen: z.boolean(),
   processed: z.boolean(),
   round: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Bet } from './bets.ts'
-import { BonusType } from './bonuses.ts'
+import { BonusType } from './bet-bonus.ts'
 import { Market, MatchState, Outcome } from './catalogue.ts'
 import { channels } from './channels.ts'
 import { CheckReason, CheckState, IdentityKind } from './identity.ts'

@@ -1,4 +1,6 @@
+import { jackpotRoutes } from './bonus-routes.ts'
 import type { Route } from './route.ts'
+import { bonusRoutes } from './bonus-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 
 export const platformRoutes = {
@@ -131,7 +133,9 @@ export const sportsbookRoutes = {
   builderOdds: { method: 'POST', base: 'sportsbook-v3', path: '/bets/custom/odds', auth: 'public' },
   findShared: { method: 'GET', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'public' },
   shareBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'optional' },
+  ...bonusRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
+  ...jackpotRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { moveWithin } from './arrow-keys.ts'
 
 export interface RadioItem<Key extends string> {
   readonly key: Key
   readonly label: ReactNode
+  /** Why it cannot be chosen now: it stays reachable and tells it, and a press is passed on all the same. */
+  readonly closed?: string | null | undefined
+  /** Attributes that styles read. */
+  readonly data?: Readonly<Record<`data-${string}`, string>> | undefined
 }
 
 export interface RadioGroupProps<Key extends string> {
@@ -11,8 +15,8 @@ export interface RadioGroupProps<Key extends string> {
   readonly items: readonly RadioItem<Key>[]
   readonly selected: Key | null
   readonly onSelect: (key: Key) => void
-  /** `segmented` changes a mode, `chooser` is a scrolling row of many choices. */
-  readonly look: 'segmented' | 'chooser'
+  /** `segmented` changes a mode, `chooser` is a row of many choices, `tickets` a scrolling one of a colour each. */
+  readonly look: 'segmented' | 'chooser' | 'tickets'
   readonly disabled?: boolean | undefined
 }
 
@@ -25,6 +29,7 @@ export function RadioGroup<Key extends string>({
   look,
   disabled,
 }: RadioGroupProps<Key>) {
+  const id = useId()
   const stop = items.some(({ key }) => key === selected) ? selected : (items[0]?.key ?? null)
   return (
     <div
@@ -38,12 +43,21 @@ export function RadioGroup<Key extends string>({
           key={item.key}
           type="button"
           role="radio"
+          {...item.data}
           aria-checked={item.key === selected}
           tabIndex={item.key === stop ? 0 : -1}
           disabled={disabled}
+          aria-disabled={item.closed == null ? undefined : true}
+          title={item.closed ?? undefined}
+          aria-describedby={item.closed == null ? undefined : `${id}-${item.key}`}
           onClick={() => onSelect(item.key)}
         >
           {item.label}
+          {item.closed == null ? null : (
+            <span hidden id={`${id}-${item.key}`}>
+              {item.closed}
+            </span>
+          )}
         </button>
       ))}
     </div>

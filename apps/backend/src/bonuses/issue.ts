@@ -34,6 +34,11 @@ export interface NewBonus {
   readonly amount?: bigint
   /** Whether it can be used without being taken up: what follows from another bonus can, else as the campaign says. */
   readonly isActive?: boolean
+  /**
+   * `notified`: by a push and a notification, when absent. `pushed`: the player has asked for it, other pages hear of it.
+   * `quietly`: it is one that everybody has.
+   */
+  readonly told?: 'notified' | 'pushed' | 'quietly'
   readonly now: Date
 }
 
@@ -69,6 +74,8 @@ const ISSUE = statement({
     pieces: 'integer',
     source: 'text',
     isActive: 'boolean',
+    isPushed: 'boolean',
+    isSeen: 'boolean',
     expiresAt: 'timestamptz?',
     now: 'timestamptz',
   },
@@ -78,15 +85,15 @@ const ISSUE = statement({
       where id = $campaignId::bigint and reserved + $reserved::bigint <= budget and (pieces is null or issued + $pieces::integer <= pieces)
       returning id
     ), added as (
-      insert into bonuses (campaign_id, player_id, kind, status, terms, currency, amount, reserved, source, issued_at, activated_at, expires_at)
+      insert into bonuses (campaign_id, player_id, kind, status, terms, currency, amount, reserved, source, seen, issued_at, activated_at, expires_at)
       select id, $playerId::bigint, $kind::text, case when $isActive::boolean then 'active' else 'available' end, $terms::jsonb,
-        $currency::text, $amount::bigint, $reserved::bigint, $source::text, $now::timestamptz,
+        $currency::text, $amount::bigint, $reserved::bigint, $source::text, $isSeen::boolean, $now::timestamptz,
         case when $isActive::boolean then $now::timestamptz end, $expiresAt::timestamptz
       from held returning id
     ), told as (
       insert into outbox (player_id, payload, created_at)
       select $playerId::bigint, jsonb_build_object('type', 'bonus_issued', 'bonus', jsonb_build_object('id', id, 'type', $kind::text)),
-        $now::timestamptz from added
+        $now::timestamptz from added where $isPushed::boolean
     )
     select id from added`,
 })
@@ -96,11 +103,14 @@ export const campaignTexts = (texts: CampaignTexts, locale: string): CampaignTex
   textsIn(texts, locale, texts['en'] ?? Object.values(texts)[0] ?? { name: '', description: '', terms: '' })
     .texts
 
+/** What a freebet of `amount` stakes with a multiplier in hundredths, rounded half up. */
+export const staked = (amount: bigint, multiplier: number): bigint =>
+  roundHalfUp(multiply(rational(amount), rational(BigInt(multiplier), 100n)))
+
 /** The most that a freebet of `amount` stakes, whichever multiplier is chosen; 0 for other kinds. */
 export function mostStaked(terms: BonusTerms, amount: bigint): bigint {
   if (!('boosts' in terms)) return 0n
-  const highest = Math.max(100, ...terms.boosts)
-  return roundHalfUp(multiply(rational(amount), rational(BigInt(highest), 100n)))
+  return staked(amount, Math.max(100, ...terms.boosts))
 }
 
 function expiryOf({ days, ends_at: endsAt }: NewBonus['campaign'], source: BonusSource, now: Date): Date | null {
@@ -124,6 +134,7 @@ export async function issueBonus(transaction: Queries, bonus: NewBonus): Promise
   if (there !== undefined) return { ok: false, reason: 'exists' }
   const terms = bonus.terms ?? campaign.terms
   const amount = bonus.amount ?? ('boosts' in terms ? BigInt(terms.amount) : 0n)
+  const { told = 'notified' } = bonus
   const [issued] = await transaction.run(ISSUE, {
     ...whose,
     kind: terms.type,
@@ -133,11 +144,14 @@ export async function issueBonus(transaction: Queries, bonus: NewBonus): Promise
     reserved: mostStaked(terms, amount),
     pieces: isPiece(source) ? 1 : 0,
     isActive: bonus.isActive ?? (!isPiece(source) || campaign.starts_active),
+    isPushed: told !== 'quietly',
+    isSeen: told !== 'notified',
     expiresAt: expiryOf(campaign, source, now),
     now,
   })
   if (issued === undefined) return { ok: false, reason: 'budget' }
   const id = Number(issued.id)
+  if (told !== 'notified') return { ok: true, id }
   const { name } = campaignTexts(campaign.texts, locked.language)
   await addNotifications(
     transaction,

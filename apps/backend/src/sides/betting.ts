@@ -39,6 +39,8 @@ export interface BettingOptions {
   readonly describe: DescribeLegs
   readonly siteOf: SiteOf
   readonly currencies: Currencies
+  /** What bets of a player leave for jackpots. */
+  readonly contributionsOf: PlacementOptions['contributionsOf']
   /** Told to read a player's accept mode anew. */
   readonly sessions: Pick<Sessions, 'refresh'>
   /** Locales that offers are published in. */
@@ -52,6 +54,8 @@ export interface BettingOptions {
   readonly publisher: HeardPublisher
   /** Called after outbox rows were written. */
   readonly onOutbox: () => void
+  /** Told of bets that were placed, settled or ended, after the commit. */
+  readonly onBets: (betIds: readonly number[]) => void
   readonly onError: (error: unknown) => void
   /** Whether this process settles bets, or leaves that to others. True when absent. */
   readonly settles?: boolean
@@ -71,9 +75,10 @@ const offerSources = ({ quotes, builders, clock, cashOutMargin }: BettingOptions
 /** How bets end: settlement and cash-outs, and the watch over offers that both keep up to date. */
 async function createEnds(options: BettingOptions) {
   const { db, clock, timer, stopwatch, quoteAge, builderBudget, cashOutDelaySeconds } = options
-  const { publisher, locales, onOutbox, onError, atSettlementStep, atCashOutStep } = options
+  const { publisher, locales, onOutbox, onBets, onError, atSettlementStep, atCashOutStep } = options
   const onChanged = (betIds: readonly number[]) => {
     onOutbox()
+    onBets(betIds)
     offers.betsChanged(betIds)
   }
   const deadlines = createDeadlines({ db, stopwatch, quoteAge })
@@ -104,6 +109,7 @@ async function createEnds(options: BettingOptions) {
     applies: options.settles ?? true,
     onChanged: ({ closed, open }) => {
       onOutbox()
+      onBets([...closed, ...open])
       offers.betsClosed(closed)
       offers.betsChanged(open)
     },
@@ -119,7 +125,7 @@ function placementOptions(
   { settlement, offers, deadlines }: Ends,
 ): PlacementOptions {
   const { db, clock, timer, quotes, builders, describe, currencies, terms } = options
-  const { sessions, liveDelaySeconds, onOutbox, onError } = options
+  const { sessions, liveDelaySeconds, contributionsOf, onOutbox, onBets, onError } = options
   return {
     db,
     clock,
@@ -130,6 +136,7 @@ function placementOptions(
     currencies,
     terms,
     liveDelaySeconds,
+    contributionsOf,
     deadlines,
     messageOf,
     offerOf: offers.offerOf,
@@ -141,6 +148,7 @@ function placementOptions(
     onPlacing: settlement.expectBets,
     onPlaced: (bets) => {
       onOutbox()
+      onBets(bets.map(({ id }) => id))
       offers.betsPlaced(bets)
       // A market that closed while the bet was being written has been settled without it.
       const gone = bets.flatMap((bet) => bet.legs).filter((leg) => quotes(leg) === null)

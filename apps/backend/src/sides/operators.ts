@@ -7,6 +7,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { audited } from '../operator/audit/audited.ts'
 import { auditReads } from '../operator/audit/handlers.ts'
 import type { TakeEvents } from '../operator/door/take-events.ts'
+import { jackpotActs } from '../operator/jackpots/handlers.ts'
 import { type CallsByKey, queueActs } from '../operator/queues/handlers.ts'
 import { settlementActs } from '../operator/settlement/handlers.ts'
 import { memberActs } from '../operator/staff/members.ts'
@@ -48,6 +49,7 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
   const staff = { db, clock, issuer, box: createSecretBox(options.secret) }
   const { staffSignIn: _, ...table } = operatorEndpoints
   const base = currencies.get(BASE_CURRENCY)?.subunits ?? 1
+  const aloneUpTo = BigInt(options.aloneUpTo) * BigInt(base)
   const acts = audited({ db, clock }, table, {
     ...ownAccountActs(staff),
     ...memberActs(staff),
@@ -57,9 +59,10 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
       db,
       takeEvents,
       worthOf: (currency) => currencies.get(currency)?.rate ?? ONE_RATE,
-      aloneUpTo: BigInt(options.aloneUpTo) * BigInt(base),
+      aloneUpTo,
     }),
     ...queueActs({ db, byKey: options.byKey }),
+    ...jackpotActs({ db, currencies, aloneUpTo }),
   })
   return {
     handlers: { ...acts, ...signInHandlers(staff) },

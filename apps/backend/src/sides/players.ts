@@ -1,4 +1,11 @@
-import type { Handlers, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import type {
+  bonusEndpoints,
+  Handlers,
+  jackpotEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+} from '@touchline/contract'
+import { bonusHandlers } from '../bonuses/calls/handlers.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -28,7 +35,9 @@ import { preferenceHandlers } from '../sportsbook/preferences/handlers.ts'
 import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
+import { createFarmingSide } from './farming.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
+import { createJackpotSide, type JackpotSettings } from './jackpots.ts'
 import { createMembers, type MemberOptions } from './members.ts'
 import { createPaymentSide, type PaymentSettings } from './payments.ts'
 import { createPushSide, type PushSettings } from './push.ts'
@@ -54,12 +63,14 @@ export type PlayerCalls = Pick<
   | 'getSettings'
   | 'updateSettings'
   | 'launchApp'
+  | keyof typeof bonusEndpoints
+  | keyof typeof jackpotEndpoints
 >
 
 /** What players and their bets need from the rest of the backend: what each of their areas names, and a few more. */
 export interface PlayerSideOptions
   extends Omit<MemberOptions, 'rulesOf' | 'currencies'>,
-    Omit<BettingOptions, 'currencies' | 'sessions'> {
+    Omit<BettingOptions, 'currencies' | 'sessions' | 'contributionsOf' | 'onBets'> {
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   /** File with the day's rates, in which liability is counted; it may be missing. */
   readonly ratesFile: string
@@ -68,6 +79,7 @@ export interface PlayerSideOptions
   readonly payments: PaymentSettings
   readonly identity: IdentitySettings
   readonly push: PushSettings
+  readonly jackpots: JackpotSettings
   readonly atPaymentStep?: ((step: PaymentStep) => void) | undefined
 }
 
@@ -108,7 +120,18 @@ async function openAreas(options: PlayerSideOptions) {
   const { currencies } = money
   const perUnit = perUnitOf(currencies)
   const members = createMembers({ ...options, rulesOf, currencies })
-  const betting = await createBetting({ ...options, currencies, sessions: members.sessions })
+  const jackpots = await createJackpotSide({
+    ...{ db, clock, siteOf, rulesOf, currencies },
+    settings: options.jackpots,
+  })
+  const farming = await createFarmingSide({ ...options, perUnit })
+  const betting = await createBetting({
+    ...options,
+    currencies,
+    onBets: farming.farming.betsChanged,
+    sessions: members.sessions,
+    contributionsOf: ({ home }, bets) => jackpots.takingPart.contributionsOf(homeOf(home), bets),
+  })
   const payments = createPaymentSide({
     db,
     clock,
@@ -135,7 +158,8 @@ async function openAreas(options: PlayerSideOptions) {
     [PLAYER_NOTICES]: members.sessions.hear,
     [CURRENCY_NOTICES]: () => void money.reload().catch(onError),
   }
-  return { rulesOf, currencies, perUnit, members, betting, payments, identity, push, held, rates, notices }
+  const players = { members, betting, farming, jackpots, payments, identity, push, held }
+  return { rulesOf, currencies, perUnit, ...players, rates, notices }
 }
 
 type Areas = Awaited<ReturnType<typeof openAreas>>
@@ -156,7 +180,7 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { currencies, perUnit, members, betting }: Areas,
+  { rulesOf, currencies, perUnit, members, betting, jackpots }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
@@ -164,9 +188,11 @@ function sportsbookHandlersOf(
   const bets = betting.handlers
   return {
     ...bets,
+    ...jackpots.handlers,
     placeBets: verifiedOnly('bet', bets.placeBets),
     editBet: verifiedOnly('bet', bets.editBet),
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
+    ...bonusHandlers({ db, clock, rulesOf, quotes, onOutbox }),
     ...notificationHandlers({ db, clock, perUnit, onOutbox }),
     ...arenaHandlers({ siteOf, get: (address) => fetchOutward(address, ARENA_BOUNDS), onError }),
     ...preferenceHandlers({
@@ -188,7 +214,7 @@ function sportsbookHandlersOf(
 export async function createPlayerSide(options: PlayerSideOptions): Promise<PlayerSide> {
   const { db, describe } = options
   const areas = await openAreas(options)
-  const { rulesOf, perUnit, members, betting, payments, identity, push, held, rates } = areas
+  const { rulesOf, perUnit, members, betting, farming, jackpots, payments, identity, push, held, rates } = areas
   const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const { sessions } = members
   return {
@@ -203,6 +229,8 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),
       rates,
+      ...jackpots.upkeep,
+      ...farming.upkeep,
       ...payments.upkeep,
       ...identity.upkeep,
       ...push.upkeep,

@@ -22,6 +22,7 @@ type PlayerSettings =
   | 'payments'
   | 'identity'
   | 'push'
+  | 'jackpots'
 
 /** The player side of the settings. `secret`: the secret of realtime, from which others are derived. */
 export async function playerSettings(
@@ -64,6 +65,7 @@ export async function playerSettings(
       ),
       delaySeconds,
     },
+    jackpots: { secret: derivedSecret(secret, 'jackpot winners') },
     push: { keys: await installationKeys(settings), hosts: pushHosts(settings) },
   }
 }

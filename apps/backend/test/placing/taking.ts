@@ -35,6 +35,7 @@ export function takingSuite(placements: Placements): void {
           auto_cashout: null,
           used_in_jackpot: false,
           is_vip: false,
+          bonus: null,
           selections: [
             expect.objectContaining({
               id: 'tl:match:1/1/1',

@@ -123,6 +123,7 @@ const playerSideOf = (
     terms: { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: 50,
     cashOutDelaySeconds: 5,
+    jackpots: { secret: 'a secret of jackpots in tests' },
     sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined },
     publicUrl: 'http://localhost:3000',
     messages: { send: () => {} },

@@ -10,6 +10,7 @@ import type {
   Sport,
   Tournament,
 } from '@touchline/contract'
+import type { ApiResult } from '@touchline/api-client'
 import { cache } from 'react'
 import { type Asking, askingFor, COUNTS, FAST, SLOW } from './backend/asking.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type ResultsFilter,
   type ScheduleFilter,
 } from './match-filters.ts'
+import { boostedMarket, boostedMatch, boostsNow } from './price-boosts.ts'
 import type { Locale } from '../config/site-config.ts'
 
 export interface MatchesPage {
@@ -114,7 +116,8 @@ function catalogueData({ locale, siteVersion, api, own, ask, askOne }: Asking): 
   }
 }
 
-function matchData({ locale, api, remember, askOne }: Asking): MatchData {
+function matchData(asking: Asking): MatchData {
+  const { locale, api, remember, askOne } = asking
   return {
     match: (id) =>
       askOne(`match ${id}`, FAST, () => api.call('getMatch', { params: { matchId: id }, query: { locale } })),
@@ -123,10 +126,16 @@ function matchData({ locale, api, remember, askOne }: Asking): MatchData {
         const answer = await api.call('getMatch', { params: { matchId: id }, query: { locale } })
         return !answer.ok && answer.error.kind === 'refused' && answer.error.status === 410
       }),
-    markets: (matchId) =>
-      askOne(`markets ${matchId}`, FAST, () =>
-        api.listAll('listMarkets', { params: { matchId }, query: { locale } }),
-      ),
+    markets: async (matchId) => {
+      const [markets, boosts] = await Promise.all([
+        askOne(`markets ${matchId}`, FAST, () =>
+          api.listAll('listMarkets', { params: { matchId }, query: { locale } }),
+        ),
+        boostsNow(asking),
+      ])
+      const boosted = (market: Market) => boostedMarket(matchId, market, boosts)
+      return markets === null ? null : { ...markets, items: markets.items.map(boosted) }
+    },
     info: async (matchId) => {
       const params = { matchId: String(matchId), widget: 'info' } as const
       const call = () => api.call('matchWidget', { params, query: { locale } })
@@ -143,16 +152,21 @@ function matchData({ locale, api, remember, askOne }: Asking): MatchData {
   }
 }
 
-function listData({ locale, api, ask }: Asking): ListData {
+function listData(asking: Asking): ListData {
+  const { locale, api, ask } = asking
+  const boosted = async <Page extends { readonly items: readonly Match[] }>(key: string, call: () => Promise<ApiResult<Page>>) => {
+    const [page, boosts] = await Promise.all([ask(key, FAST, call), boostsNow(asking)])
+    return { ...page, items: page.items.map((match) => boostedMatch(match, boosts)) }
+  }
   return {
     matches: async (filter) => {
       const query = { locale, ...queryOf.matches(filter) }
       const key = `matches ${JSON.stringify(query)}`
-      return (await ask(key, FAST, () => api.call('listMatches', { query }))).items
+      return (await boosted(key, () => api.call('listMatches', { query }))).items
     },
     events: (filter) => {
       const query = { locale, ...queryOf.events(filter) }
-      return ask(`events ${JSON.stringify(query)}`, FAST, () => api.call('listMatches', { query }))
+      return boosted(`events ${JSON.stringify(query)}`, () => api.call('listMatches', { query }))
     },
     popular: ({ sportKey, limit }) => {
       const query = { locale, sport_key: sportKey, limit }

@@ -44,6 +44,7 @@ export const betSample = (id: number, rest: Partial<Bet> = {}): Bet => ({
   auto_cashout: null,
   used_in_jackpot: false,
   is_vip: false,
+  bonus: null,
   selections: [],
   builders: [],
   ...rest,

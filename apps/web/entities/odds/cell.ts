@@ -26,6 +26,8 @@ export interface OddsWords {
   readonly down: string
   readonly suspended: string
   readonly notAvailable: string
+  /** Before the odds of a price boost. */
+  readonly boosted: string
   /** Decimal sign. */
   readonly decimal: string
 }
@@ -37,16 +39,34 @@ export const MOVE_SHOWN = 5000
 
 const NOT_AVAILABLE = '–'
 
+interface CellLook {
+  readonly name: string
+  readonly type: OddsType
+  readonly words: OddsWords
+  /** Odds of a price boost. */
+  readonly boost?: number | undefined
+}
+
+export interface CellText {
+  readonly state: CellState
+  readonly price: string
+  /** The odds of a price boost, while they are the better ones; else null. */
+  readonly boosted: string | null
+  readonly label: string
+}
+
 /** Text and accessible name of a cell: `Arsenal to win, 2.10, up`. */
 export function cellText(
   outcome: CellOutcome | undefined,
   move: Move,
-  { name, type, words }: { readonly name: string; readonly type: OddsType; readonly words: OddsWords },
-): { readonly state: CellState; readonly price: string; readonly label: string } {
+  { name, type, words, boost = 0 }: CellLook,
+): CellText {
   const state = cellState(outcome)
   if (outcome === undefined || state === 'off')
-    return { state, price: NOT_AVAILABLE, label: `${name}, ${words.notAvailable}` }
+    return { state, price: NOT_AVAILABLE, boosted: null, label: `${name}, ${words.notAvailable}` }
   const price = oddsText(outcome.odds, type, words.decimal)
-  if (state === 'suspended') return { state, price, label: `${name}, ${words.suspended}` }
-  return { state, price, label: move === null ? `${name}, ${price}` : `${name}, ${price}, ${words[move]}` }
+  if (state === 'suspended') return { state, price, boosted: null, label: `${name}, ${words.suspended}` }
+  const boosted = boost > outcome.odds ? oddsText(boost, type, words.decimal) : null
+  const parts = [name, price, boosted && `${words.boosted} ${boosted}`, move && words[move]]
+  return { state, price, boosted, label: parts.filter((part) => part !== null).join(', ') }
 }

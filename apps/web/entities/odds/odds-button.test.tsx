@@ -190,6 +190,44 @@ describe('an odds button', () => {
   })
 })
 
+describe('a price boost', () => {
+  const showBoosted = (boost: number) =>
+    render(
+      <LiveContext value={access()}>
+        <OddsButton match={match} market={market} outcome={{ ...outcome('1'), boost }} name="Arsenal to win" />
+      </LiveContext>,
+    )
+  const struck = (button: HTMLElement) =>
+    button.dataset['boost'] === undefined ? null : button.querySelector('.price')?.textContent
+
+  test('BEYOND-24 strikes the odds through that it replaces, while they are the lower ones, and says so', () => {
+    showBoosted(2300)
+    const button = screen.getByRole('button', { name: 'Arsenal to win, 2.10, boosted odds 2.30' })
+    expect([struck(button), button.querySelector('.boosted')?.textContent]).toEqual(['2.10', '2.30'])
+    push(2100)
+    push(2200)
+    expect([struck(button), button.getAttribute('aria-label')]).toEqual([
+      '2.20',
+      'Arsenal to win, 2.20, boosted odds 2.30, up',
+    ])
+    push(2400)
+    expect([struck(button), button.getAttribute('aria-label')]).toEqual([null, 'Arsenal to win, 2.40, up'])
+  })
+
+  test('of suspended odds is not shown', () => {
+    showBoosted(2300)
+    push(2100, { status: -1 })
+    const button = screen.getByRole('button', { name: 'Arsenal to win, suspended' })
+    expect([struck(button), button.querySelector('.boosted')]).toEqual([null, null])
+  })
+
+  test('follows the format of odds', () => {
+    showBoosted(2300)
+    act(() => oddsType.set('american'))
+    expect(screen.getByRole('button', { name: 'Arsenal to win, +110, boosted odds +130' })).toBeDefined()
+  })
+})
+
 describe('choosing an outcome', () => {
   test('PERF-11 renders the cells it concerns only', () => {
     const rendered: string[] = []

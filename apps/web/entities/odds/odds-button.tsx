@@ -46,15 +46,16 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
   const words = useOddsWords()
   const selected = useSelected(id)
   const seed = cellOf(match, market, outcome)
-  const { button, price, state, present } = useWrittenPrice({
+  const { button, price, boosted, state, present } = useWrittenPrice({
     id,
     matchId: match.id,
     seed,
+    boost: outcome.boost,
     name,
     words,
     selected,
   })
-  const first = cellText(seed, null, { name, type: oddsType.getInitial(), words })
+  const first = cellText(seed, null, { name, type: oddsType.getInitial(), words, boost: outcome.boost })
   return (
     <button
       ref={button}
@@ -65,6 +66,7 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
       disabled={state === 'off'}
       data-state={state === 'suspended' ? 'suspended' : undefined}
       data-layout={layout}
+      data-boost={state === 'open' && first.boosted !== null ? '' : undefined}
       aria-label={first.label}
       suppressHydrationWarning
       onClick={() => {
@@ -91,6 +93,11 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
         >
           {first.price}
         </span>
+      )}
+      {state !== 'open' || outcome.boost === undefined ? null : (
+        <b ref={boosted} className="boosted" suppressHydrationWarning>
+          {first.boosted}
+        </b>
       )}
     </button>
   )

@@ -28,6 +28,8 @@ export interface OddsOutcome {
   /** Thousandths. */
   readonly odds: number
   readonly active: boolean
+  /** What an operator's price boost pays in their place, thousandths (BEYOND-24); absent without one. */
+  readonly boost?: number | undefined
 }
 
 /** A pressed outcome with the odds seen. */

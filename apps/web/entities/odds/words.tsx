@@ -9,6 +9,7 @@ const WordsContext = createContext<OddsWords>({
   down: 'down',
   suspended: 'suspended',
   notAvailable: 'not available',
+  boosted: 'boosted odds',
   decimal: '.',
 })
 
@@ -22,6 +23,7 @@ export function OddsWordsProvider({ children }: { readonly children: ReactNode }
       down: t('down'),
       suspended: t('suspended'),
       notAvailable: t('not_available'),
+      boosted: t('boosted'),
       decimal,
     }),
     [t, decimal],

@@ -23,6 +23,8 @@ export interface PriceOf {
   readonly id: SelectionId
   readonly matchId: number
   readonly seed: CellOutcome
+  /** Odds of a price boost. */
+  readonly boost: number | undefined
   readonly name: string
   readonly words: OddsWords
   /** A change renders the button, which must then show the current price again. */
@@ -32,18 +34,29 @@ export interface PriceOf {
 export interface WrittenPrice {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly price: RefObject<HTMLSpanElement | null>
+  /** Of an outcome with a price boost; `data-boost` of the button says whether it is the better price now. */
+  readonly boosted: RefObject<HTMLElement | null>
   readonly state: CellState
   /** The outcome's current state; undefined if unknown. */
   present(): LiveOutcome | undefined
 }
 
 /** Writes changing odds, their arrow and their name directly to the elements. Only a change of `state` renders. */
-export function useWrittenPrice({ id, matchId, seed, name, words, selected }: PriceOf): WrittenPrice {
+export function useWrittenPrice({
+  id,
+  matchId,
+  seed,
+  boost,
+  name,
+  words,
+  selected,
+}: PriceOf): WrittenPrice {
   const live = useLive()
   const { odds, active, marketStatus, matchStatus } = seed
   const [state, setState] = useState(() => cellState(seed))
   const element = useRef<HTMLButtonElement>(null)
   const price = useRef<HTMLSpanElement>(null)
+  const boosted = useRef<HTMLElement>(null)
 
   useBrowserLayoutEffect(() => {
     const first: CellOutcome = { odds, active, marketStatus, matchStatus }
@@ -58,10 +71,14 @@ export function useWrittenPrice({ id, matchId, seed, name, words, selected }: Pr
       const age = now?.movedAt == null ? MOVE_SHOWN : Date.now() - now.movedAt
       const move: Move = age < MOVE_SHOWN && now !== undefined ? now.move : null
       const shown = known ? now : first
-      const text = cellText(shown, move, { name, type: oddsType.get(), words })
+      const text = cellText(shown, move, { name, type: oddsType.get(), words, boost })
       if (price.current !== null && shownPrice !== text.price) {
         writeText(price.current, text.price)
         shownPrice = text.price
+      }
+      if (boosted.current !== null) {
+        button.toggleAttribute('data-boost', text.boosted !== null)
+        writeText(boosted.current, text.boosted ?? '')
       }
       button.setAttribute('aria-label', text.label)
       if (move !== shownMove) {
@@ -80,7 +97,7 @@ export function useWrittenPrice({ id, matchId, seed, name, words, selected }: Pr
       if (button !== null) forget(button)
     }
     // `state` and `selected`: after each of React's renders the current price must be written again.
-  }, [live, id, matchId, matchStatus, odds, active, marketStatus, name, words, state, selected])
+  }, [live, id, matchId, matchStatus, odds, active, marketStatus, boost, name, words, state, selected])
 
-  return { button: element, price, state, present: () => live?.store.outcome(id) }
+  return { button: element, price, boosted, state, present: () => live?.store.outcome(id) }
 }

@@ -1,3 +1,4 @@
+export { followOffers, type OfferQuestions } from './offers/offers-feed.ts'
 export { followBuilders } from './state/builder-feed.ts'
 export { followOdds } from './state/odds-feed.ts'
 export { createPlacement } from './state/placement.ts'

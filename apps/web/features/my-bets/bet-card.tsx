@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { memo, type ReactNode } from 'react'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
+import { BetBonusRows } from './bet-bonus.tsx'
 import { betKind, isOpen } from './bet-list.ts'
 import { type LegParts, LegRows } from './legs/leg-row.tsx'
 import { useOddsText } from '#entities/odds/index.ts'
@@ -162,6 +163,7 @@ export const BetCard = memo(function BetCard({
       <LegRows bet={bet} parts={parts} />
       <div className="foot">
         <Figures bet={bet} />
+        <BetBonusRows bet={bet} />
         {parts.actions?.(bet)}
         <span className="ref">{t('bet', { ref: bet.ref })}</span>
       </div>

@@ -61,6 +61,7 @@ export const BET: Bet = {
   auto_cashout: null,
   used_in_jackpot: false,
   is_vip: false,
+  bonus: null,
   selections: [],
   builders: [],
 }

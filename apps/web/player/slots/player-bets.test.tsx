@@ -51,6 +51,7 @@ const BET: Bet = {
   auto_cashout: null,
   used_in_jackpot: false,
   is_vip: false,
+  bonus: null,
   selections: [
     { ...LEG, id: 'sr:match:7/1/1', status: 'no_results', odds: 1850, specifier: '', builder: null },
   ],

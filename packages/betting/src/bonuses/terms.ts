@@ -64,7 +64,7 @@ export interface BonusConditions {
 }
 
 /** How points are earned: stake in whole units × (odds − 1) × rate (domain §9). */
-interface Farming {
+export interface FarmingTerms {
   /** Thousandths of a point. */
   readonly rate: number
   /** Whether a match that has brought points brings no more. */
@@ -78,12 +78,12 @@ interface TermsByType {
   freebet_only_win: FreebetTerms
   freebet_all_win: FreebetTerms
   freebet_no_risk: FreebetTerms
-  /** `steps` by points, ascending: reaching one brings a freebet of its amount. */
-  hunting: Farming & { readonly steps: readonly { readonly points: number; readonly amount: Subunits }[] }
+  /** `steps` by whole points, ascending: reaching one brings a freebet of its amount. */
+  hunting: FarmingTerms & { readonly steps: readonly { readonly points: number; readonly amount: Subunits }[] }
   /** `shares` of the pool by place, in thousandths that sum to at most 1000. */
-  tournament: Farming & { readonly pool: Subunits; readonly shares: readonly number[] }
-  /** A full bar of `points` opens a chest. A level of amount 0 is a loss. */
-  lootbox: Farming & {
+  tournament: FarmingTerms & { readonly pool: Subunits; readonly shares: readonly number[] }
+  /** A full bar of whole `points` opens a chest. A level of amount 0 is a loss. */
+  lootbox: FarmingTerms & {
     readonly points: number
     readonly levels: readonly {
       readonly level: 1 | 2 | 3
@@ -106,7 +106,7 @@ interface TermsByType {
     readonly specifier: string
     readonly outcomeId: string
     readonly odds: OddsThousandths
-    /** The most stake that is paid at the boosted odds. */
+    /** A bet of a higher total stake cannot have it. */
     readonly maxStake: Subunits
   }
   /** Adds so many percent to the profit, at most `maxExtra`. */
@@ -136,6 +136,8 @@ export interface BetBonus {
   readonly id: number
   readonly campaignId: number
   readonly terms: BonusTerms
+  /** Positions of the legs that count for it: what a comboboost counts, a price boost or an early payout is about. */
+  readonly suitable: readonly number[]
   /** Thousandths: a comboboost's multiplier as placed, a price boost's odds; null for other kinds. */
   readonly odds: OddsThousandths | null
   /** Of the total stake, what the house pays in the player's place: all of it for a free stake, else 0. */

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { BonusType } from '../bet-bonus.ts'
 import {
   AmbProgress,
   AvailableBonus,
   Bonus,
   BonusBets,
-  BonusType,
+  BonusIdText,
   PriceBoost,
   SeenBonuses,
   TournamentResult,
 } from '../bonuses.ts'
-import { bonusRoutes as routes } from '../bonus-routes.ts'
+import { betBonusRoutes, bonusRoutes as routes, farmingRoutes } from '../bonus-routes.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
   BooleanText,
@@ -36,8 +37,8 @@ export const BonusList = z.enum([
 ])
 
 const Status = z.enum(['active', 'available', 'past'])
-/** A player's bonus; where `campaign` says so, the id is that of a campaign. */
-const byTypeAndId = z.strictObject({ type: BonusType, id: IdText })
+/** Where `campaign` says so, the id is that of a campaign. */
+const byTypeAndId = z.strictObject({ type: BonusType, id: BonusIdText })
 const DetailQuery = z.strictObject({ locale: LocaleCode.optional(), campaign: BooleanText.optional() })
 const byId = z.strictObject({ id: IdText })
 
@@ -66,14 +67,6 @@ export const bonusEndpoints = {
     response: z.object({ items: z.array(Bonus) }),
     errors: [422],
   },
-  bonusesForBets: {
-    ...routes.bonusesForBets,
-    summary: 'The bonuses that bets may be placed with, and what each lacks',
-    query: LocaleQuery,
-    body: BonusBets,
-    response: z.object({ items: z.array(AvailableBonus) }),
-    errors: [401, 422, 429],
-  },
   listBonusesOf: {
     ...routes.listBonusesOf,
     summary: 'Bonuses of one kind',
@@ -86,21 +79,6 @@ export const bonusEndpoints = {
     }),
     response: pageOf(Bonus),
     errors: [422],
-  },
-  ambProgress: {
-    ...routes.ambProgress,
-    summary: 'How far bonuses that count bets by themselves are',
-    query: LocaleQuery,
-    response: z.object({ items: z.array(AmbProgress) }),
-    errors: [401],
-  },
-  ambProgressForBets: {
-    ...routes.ambProgressForBets,
-    summary: 'The same with the bets asked about',
-    query: LocaleQuery,
-    body: BonusBets,
-    response: z.object({ items: z.array(AmbProgress) }),
-    errors: [401, 422, 429],
   },
   getBonus: {
     ...routes.getBonus,
@@ -127,8 +105,8 @@ export const bonusEndpoints = {
   },
   activateBonus: {
     ...routes.activateBonus,
-    summary: 'Takes up a bonus that is on offer; where `campaign` says so, the id is that of a campaign',
-    params: byId,
+    summary: 'Takes up a bonus that is on offer or issued; again where it was put aside for another',
+    params: z.strictObject({ id: BonusIdText }),
     query: DetailQuery,
     response: Bonus,
     errors: [401, 404, 1701, 1702],
@@ -148,10 +126,46 @@ export const bonusEndpoints = {
     query: LocaleQuery,
     body: z.strictObject({ code: z.string().trim().min(1).max(64) }),
     response: Bonus,
-    errors: [401, 422, 429, 1702, 1703, 1704, 1705],
+    errors: [401, 422, 429, 1702, 1703, 1704, 1705, 1706],
+  },
+  listPriceBoosts: {
+    ...routes.listPriceBoosts,
+    summary: 'Outcomes whose odds an operator boosts now',
+    query: z.strictObject({ match_ids: IdList.optional() }),
+    response: z.object({ items: z.array(PriceBoost) }),
+    errors: [422],
+  },
+} as const satisfies Endpoints
+
+export const betBonusEndpoints = {
+  bonusesForBets: {
+    ...betBonusRoutes.bonusesForBets,
+    summary: 'The bonuses that bets may be placed with, and what each lacks',
+    query: LocaleQuery,
+    body: BonusBets,
+    response: z.object({ items: z.array(AvailableBonus) }),
+    errors: [401, 422, 429],
+  },
+} as const satisfies Endpoints
+
+export const farmingEndpoints = {
+  ambProgress: {
+    ...farmingRoutes.ambProgress,
+    summary: 'How far bonuses that count bets by themselves are',
+    query: LocaleQuery,
+    response: z.object({ items: z.array(AmbProgress) }),
+    errors: [401],
+  },
+  ambProgressForBets: {
+    ...farmingRoutes.ambProgressForBets,
+    summary: 'The same with the bets asked about',
+    query: LocaleQuery,
+    body: BonusBets,
+    response: z.object({ items: z.array(AmbProgress) }),
+    errors: [401, 422, 429],
   },
   openLootbox: {
-    ...routes.openLootbox,
+    ...farmingRoutes.openLootbox,
     summary: 'Opens a chest that is full; the same answer again where it is open already',
     params: byId,
     query: LocaleQuery,
@@ -161,7 +175,7 @@ export const bonusEndpoints = {
     errors: [401, 404, 422, 1701, 1702],
   },
   tournamentRating: {
-    ...routes.tournamentRating,
+    ...farmingRoutes.tournamentRating,
     summary: 'The ranking of a tournament, by its campaign; the own row comes with it wherever it stands',
     params: byId,
     query: z.strictObject({ ...PageQuery }),
@@ -172,12 +186,5 @@ export const bonusEndpoints = {
       pool_amount: z.int(),
     }),
     errors: [404, 422],
-  },
-  listPriceBoosts: {
-    ...routes.listPriceBoosts,
-    summary: 'Outcomes whose odds an operator boosts now',
-    query: z.strictObject({ match_ids: IdList.optional() }),
-    response: z.object({ items: z.array(PriceBoost) }),
-    errors: [422],
   },
 } as const satisfies Endpoints

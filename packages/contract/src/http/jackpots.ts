@@ -3,7 +3,7 @@ import { jackpotRoutes as routes } from '../bonus-routes.ts'
 import { BonusBets } from '../bonuses.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { BetJackpot, HitStatus, Jackpot, JackpotHit } from '../jackpots.ts'
-import { BooleanText, IdText, LocaleQuery, Nothing } from '../scalars.ts'
+import { BooleanText, IdText, LocaleCode, LocaleQuery, Nothing } from '../scalars.ts'
 
 const byId = z.strictObject({ id: IdText })
 
@@ -19,6 +19,7 @@ export const jackpotEndpoints = {
   jackpotsForBets: {
     ...routes.jackpotsForBets,
     summary: 'The jackpots that bets would take part in',
+    query: LocaleQuery,
     body: BonusBets,
     response: z.object({ items: z.array(BetJackpot) }),
     errors: [401, 404, 422, 429],
@@ -35,6 +36,7 @@ export const jackpotEndpoints = {
     ...routes.listJackpotHits,
     summary: 'Hits, newest first; winners are masked',
     query: z.strictObject({
+      locale: LocaleCode.optional(),
       jackpot_id: IdText.optional(),
       limit: z
         .string()
@@ -54,6 +56,13 @@ export const jackpotEndpoints = {
     }),
     response: z.object({ items: z.array(JackpotHit) }),
     errors: [404, 422],
+  },
+  markHitSeen: {
+    ...routes.markHitSeen,
+    summary: 'Notes that a hit is being announced to the player',
+    params: byId,
+    response: Nothing,
+    errors: [401, 404],
   },
   markHitProcessed: {
     ...routes.markHitProcessed,

@@ -1,4 +1,5 @@
 import type { Endpoints } from '../endpoint.ts'
+import { houseJackpotEndpoints } from './operator/jackpots.ts'
 import { queueEndpoints } from './operator/queues.ts'
 import { settlementEndpoints } from './operator/settlement.ts'
 import { staffEndpoints } from './operator/staff.ts'
@@ -10,4 +11,5 @@ export const operatorEndpoints = {
   ...tradingEndpoints,
   ...settlementEndpoints,
   ...queueEndpoints,
+  ...houseJackpotEndpoints,
 } as const satisfies Endpoints

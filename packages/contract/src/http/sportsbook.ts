@@ -19,6 +19,7 @@ import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notification
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
+import { bonusEndpoints } from './bonuses.ts'
 import {
   ArenaAddress,
   ArenaName,
@@ -38,6 +39,7 @@ import {
   SportType,
 } from '../scalars.ts'
 import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
+import { jackpotEndpoints } from './jackpots.ts'
 
 const locale = LocaleCode.optional()
 const byId = z.strictObject({ id: IdText })
@@ -432,6 +434,7 @@ export const sportsbookEndpoints = {
     response: z.object({ code: ShareCode }),
     errors: [401, 404, 422],
   },
+  ...bonusEndpoints,
   launchApp: {
     ...routes.launchApp,
     summary: 'Opens an app of the virtual gaming arena for the player; answers the address to frame',
@@ -440,4 +443,5 @@ export const sportsbookEndpoints = {
     response: z.object({ url: ArenaAddress }),
     errors: [401, 404, 422, 1002, 1111],
   },
+  ...jackpotEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

@@ -4,7 +4,8 @@ CREATE TABLE "bonus_bets" (
 	"campaign_id" bigint NOT NULL,
 	"player_id" bigint NOT NULL,
 	"reserved" bigint NOT NULL,
-	"followed" integer NOT NULL
+	"followed" integer NOT NULL,
+	"waiting" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bonuses" (
@@ -80,11 +81,18 @@ CREATE TABLE "promo_codes" (
 --> statement-breakpoint
 CREATE TABLE "jackpot_contributions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "jackpot_contributions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"bet_id" bigint NOT NULL,
+	"bet_id" bigint,
 	"player_id" bigint NOT NULL,
 	"jackpot_id" bigint NOT NULL,
 	"stake" bigint NOT NULL,
 	"added" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "jackpot_hit_views" (
+	"hit_id" bigint NOT NULL,
+	"player_id" bigint NOT NULL,
+	"processed" boolean NOT NULL,
+	CONSTRAINT "jackpot_hit_views_hit_id_player_id_pk" PRIMARY KEY("hit_id","player_id")
 );
 --> statement-breakpoint
 CREATE TABLE "jackpot_hits" (
@@ -92,7 +100,7 @@ CREATE TABLE "jackpot_hits" (
 	"jackpot_id" bigint NOT NULL,
 	"level_id" bigint NOT NULL,
 	"round" integer NOT NULL,
-	"bet_id" bigint NOT NULL,
+	"bet_id" bigint,
 	"player_id" bigint NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
@@ -101,8 +109,8 @@ CREATE TABLE "jackpot_hits" (
 	"threshold" bigint NOT NULL,
 	"nonce" text NOT NULL,
 	"commitment" text NOT NULL,
-	"processed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"approved_by" bigint,
 	"decided_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -151,6 +159,8 @@ ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_campaign_id_campaigns_id_f
 --> statement-breakpoint
 ALTER TABLE "jackpot_contributions" ADD CONSTRAINT "jackpot_contributions_bet_id_bets_id_fk" FOREIGN KEY ("bet_id") REFERENCES "public"."bets"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "jackpot_hit_views" ADD CONSTRAINT "jackpot_hit_views_hit_id_jackpot_hits_id_fk" FOREIGN KEY ("hit_id") REFERENCES "public"."jackpot_hits"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "jackpot_hits" ADD CONSTRAINT "jackpot_hits_level_id_jackpot_levels_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."jackpot_levels"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "jackpot_hits" ADD CONSTRAINT "jackpot_hits_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;
@@ -158,6 +168,8 @@ ALTER TABLE "jackpot_hits" ADD CONSTRAINT "jackpot_hits_player_id_players_id_fk"
 ALTER TABLE "jackpot_levels" ADD CONSTRAINT "jackpot_levels_jackpot_id_jackpots_id_fk" FOREIGN KEY ("jackpot_id") REFERENCES "public"."jackpots"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "bonus_bets_of_bonus" ON "bonus_bets" USING btree ("bonus_id");
+--> statement-breakpoint
+CREATE INDEX "bonus_bets_waiting" ON "bonus_bets" USING btree ("bet_id") WHERE "bonus_bets"."waiting";
 --> statement-breakpoint
 CREATE UNIQUE INDEX "bonuses_source" ON "bonuses" USING btree ("campaign_id","player_id","source");
 --> statement-breakpoint
@@ -180,3 +192,20 @@ CREATE UNIQUE INDEX "jackpot_hits_round" ON "jackpot_hits" USING btree ("level_i
 CREATE INDEX "jackpot_hits_newest" ON "jackpot_hits" USING btree ("jackpot_id","id" DESC NULLS LAST);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "jackpot_levels_position" ON "jackpot_levels" USING btree ("jackpot_id","position");
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION keep_settled_stakes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Rows of players in one order, so that two statements wait for each other in one direction only. What the house staked
+  -- in the player's place earns nothing, nor does a lost stake that a bonus returned.
+  INSERT INTO settled_stakes AS s (player_id, currency, type, staked)
+  SELECT player_id, currency, type, sum(staked) FROM (
+    SELECT player_id, currency, type, win_amount, result, coalesce((bonus ->> 'given')::bigint, 0) - total_stake AS staked FROM old_bets
+    UNION ALL SELECT player_id, currency, type, win_amount, result, total_stake - coalesce((bonus ->> 'given')::bigint, 0) FROM new_bets
+  ) changes
+  WHERE win_amount IS NOT NULL AND result IN ('win_entire', 'lose_entire', 'refund_half_win_other', 'refund_half_lose_other')
+    AND NOT (result = 'lose_entire' AND win_amount > 0)
+  GROUP BY player_id, currency, type HAVING sum(staked) <> 0 ORDER BY player_id, currency, type
+  ON CONFLICT (player_id, currency, type) DO UPDATE SET staked = s.staked + excluded.staked;
+  RETURN NULL;
+END
+$$;

@@ -1,5 +1,5 @@
 import type { BetResult, SettlementResult } from '@touchline/betting'
-import type { BetStatus, BetType, BonusConditions, BonusTerms } from '@touchline/contract'
+import type { BetStatus, BetType, StoredBonus } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,17 +15,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant, players } from './platform.ts'
-
-/** A bet's bonus as JSON: amounts are numbers of subunits. */
-export interface StoredBonus {
-  readonly id: number
-  readonly campaign_id: number
-  readonly conditions: BonusConditions
-  readonly terms: BonusTerms
-  readonly odds: number | null
-  readonly given: number
-  readonly most: number
-}
 
 export const bets = pgTable(
   'bets',

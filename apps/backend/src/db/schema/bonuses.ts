@@ -160,6 +160,11 @@ export const bonusBets = pgTable(
     reserved: bigint('reserved', { mode: 'bigint' }).notNull(),
     /** The bet's last step that was followed (`bets.step`). */
     followed: integer('followed').notNull(),
+    /** Whether the bet was settled since: marked in the transaction that settles it. */
+    waiting: boolean('waiting').notNull().default(false),
   },
-  (table) => [index('bonus_bets_of_bonus').on(table.bonusId)],
+  (table) => [
+    index('bonus_bets_of_bonus').on(table.bonusId),
+    index('bonus_bets_waiting').on(table.betId).where(sql`${table.waiting}`),
+  ],
 )

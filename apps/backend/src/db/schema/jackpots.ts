@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { bets } from './bets.ts'
 import { instant, players } from './platform.ts'
 
@@ -57,9 +67,8 @@ export const jackpotContributions = pgTable(
   'jackpot_contributions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    betId: bigint('bet_id', { mode: 'number' })
-      .notNull()
-      .references(() => bets.id),
+    /** Null where the demonstration staked for a player of its own. */
+    betId: bigint('bet_id', { mode: 'number' }).references(() => bets.id),
     playerId: bigint('player_id', { mode: 'number' }).notNull(),
     jackpotId: bigint('jackpot_id', { mode: 'number' }).notNull(),
     /** The stake, in subunits of the jackpot's currency. */
@@ -81,7 +90,8 @@ export const jackpotHits = pgTable(
       .notNull()
       .references(() => jackpotLevels.id),
     round: integer('round').notNull(),
-    betId: bigint('bet_id', { mode: 'number' }).notNull(),
+    /** Null as in `jackpot_contributions`. */
+    betId: bigint('bet_id', { mode: 'number' }),
     playerId: bigint('player_id', { mode: 'number' })
       .notNull()
       .references(() => players.id),
@@ -92,13 +102,27 @@ export const jackpotHits = pgTable(
     threshold: bigint('threshold', { mode: 'bigint' }).notNull(),
     nonce: text('nonce').notNull(),
     commitment: text('commitment').notNull(),
-    /** The winner has closed the announcement. */
-    processed: boolean('processed').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** Who of the staff approved it: above a limit somebody else pays it. Null before, and in the demonstration. */
+    approvedBy: bigint('approved_by', { mode: 'number' }),
     decidedAt: instant('decided_at'),
   },
   (table) => [
     uniqueIndex('jackpot_hits_round').on(table.levelId, table.round),
     index('jackpot_hits_newest').on(table.jackpotId, table.id.desc()),
   ],
+)
+
+/** Hits that a player was told of: their own, and those of others. */
+export const jackpotHitViews = pgTable(
+  'jackpot_hit_views',
+  {
+    hitId: bigint('hit_id', { mode: 'number' })
+      .notNull()
+      .references(() => jackpotHits.id),
+    playerId: bigint('player_id', { mode: 'number' }).notNull(),
+    /** Whether the announcement was closed; until then it was only begun. */
+    processed: boolean('processed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hitId, table.playerId] })],
 )

@@ -76,4 +76,5 @@ export const br: ErrorTexts = {
   1703: 'Esse código não existe',
   1704: 'Esse código já foi usado',
   1705: 'Esse código não vale para a sua conta',
+  1706: 'Este código não é mais válido',
 }

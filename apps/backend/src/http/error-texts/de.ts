@@ -76,4 +76,5 @@ export const de: ErrorTexts = {
   1703: 'Diesen Code gibt es nicht',
   1704: 'Dieser Code ist eingelöst',
   1705: 'Dieser Code gilt nicht für dein Konto',
+  1706: 'Dieser Code ist nicht mehr gültig',
 }

@@ -76,4 +76,5 @@ export const es: ErrorTexts = {
   1703: 'Ese código no existe',
   1704: 'Ese código ya se ha usado',
   1705: 'Ese código no es para tu cuenta',
+  1706: 'Este código ya no es válido',
 }

@@ -76,4 +76,5 @@ export const fr: ErrorTexts = {
   1703: 'Ce code n’existe pas',
   1704: 'Ce code a déjà été utilisé',
   1705: 'Ce code n’est pas destiné à votre compte',
+  1706: 'Ce code n’est plus valable',
 }

@@ -76,4 +76,5 @@ export const it: ErrorTexts = {
   1703: 'Questo codice non esiste',
   1704: 'Questo codice è già stato usato',
   1705: 'Questo codice non è valido per il tuo conto',
+  1706: 'Questo codice non è più valido',
 }

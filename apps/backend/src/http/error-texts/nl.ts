@@ -76,4 +76,5 @@ export const nl: ErrorTexts = {
   1703: 'Deze code bestaat niet',
   1704: 'Deze code is al gebruikt',
   1705: 'Deze code is niet voor jouw account',
+  1706: 'Deze code is niet meer geldig',
 }

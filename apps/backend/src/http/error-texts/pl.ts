@@ -76,4 +76,5 @@ export const pl: ErrorTexts = {
   1703: 'Nie ma takiego kodu',
   1704: 'Ten kod został już wykorzystany',
   1705: 'Ten kod nie jest przeznaczony dla Twojego konta',
+  1706: 'Ten kod jest już nieważny',
 }

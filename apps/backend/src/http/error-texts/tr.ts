@@ -76,4 +76,5 @@ export const tr: ErrorTexts = {
   1703: 'Böyle bir kod yok',
   1704: 'Bu kod kullanıldı',
   1705: 'Bu kod senin hesabın için değil',
+  1706: 'Bu kod artık geçerli değil',
 }

@@ -69,6 +69,13 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   builderOdds: 'open',
   shareBets: 'open',
   launchApp: 'play',
+  markBonusesSeen: 'open',
+  activateBonus: 'play',
+  boostBonus: 'play',
+  redeemPromoCode: 'play',
+  jackpotsForBets: 'open',
+  markHitSeen: 'open',
+  markHitProcessed: 'open',
 }
 
 /** Whether a site serves nobody from a country: it is not among its countries, or sign-in from there is blocked. */

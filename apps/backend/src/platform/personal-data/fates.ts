@@ -62,6 +62,21 @@ export const FATES: Readonly<Record<string, Fate>> = {
     ),
     device_id: `''`,
   },
+  bonuses: {
+    ...kept(
+      ...['id', 'campaign_id', 'player_id', 'kind', 'status', 'terms', 'currency', 'amount', 'boost_multiplier'],
+      ...['reserved', 'times_used', 'source', 'seen', 'issued_at', 'activated_at', 'ended_at', 'points'],
+      ...['potential_points', 'bets_count', 'staked', 'farmed_matches', 'points_at', 'farmed_at', 'draws'],
+    ),
+    // What nobody can use any more gives the campaign's budget back as what expires does.
+    expires_at: `case when status in ('available', 'active') then least(expires_at, $deletedAt::timestamptz) else expires_at end`,
+  },
+  bonus_bets: kept('bet_id', 'bonus_id', 'campaign_id', 'player_id', 'reserved', 'followed', 'waiting'),
+  jackpot_contributions: kept('id', 'bet_id', 'player_id', 'jackpot_id', 'stake', 'added'),
+  jackpot_hits: kept(
+    ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur'],
+    ...['status', 'threshold', 'nonce', 'commitment', 'created_at', 'approved_by', 'decided_at'],
+  ),
   settled_stakes: kept('player_id', 'currency', 'type', 'staked'),
   cash_outs: kept(
     ...[
@@ -103,17 +118,6 @@ export const FATES: Readonly<Record<string, Fate>> = {
     address: 'null',
     address_salt: 'null',
   },
-  bonuses: kept(
-    ...['id', 'campaign_id', 'player_id', 'kind', 'status', 'terms', 'currency', 'amount', 'boost_multiplier'],
-    ...['reserved', 'times_used', 'source', 'seen', 'issued_at', 'activated_at', 'expires_at', 'ended_at'],
-    ...['points', 'potential_points', 'bets_count', 'staked', 'farmed_matches', 'points_at', 'farmed_at', 'draws'],
-  ),
-  bonus_bets: kept('bet_id', 'bonus_id', 'campaign_id', 'player_id', 'reserved', 'followed'),
-  jackpot_contributions: kept('id', 'bet_id', 'player_id', 'jackpot_id', 'stake', 'added'),
-  jackpot_hits: kept(
-    ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur'],
-    ...['status', 'threshold', 'nonce', 'commitment', 'processed', 'created_at', 'decided_at'],
-  ),
   breaks: kept('id', 'player_id', 'type', 'until', 'created_at'),
   active_minutes: 'gone',
   betting_sessions: 'gone',
@@ -121,6 +125,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   favourites: 'gone',
   idempotency_keys: 'gone',
   identity_checks: 'gone',
+  jackpot_hit_views: 'gone',
   known_devices: 'gone',
   notifications: 'gone',
   outbox: 'gone',

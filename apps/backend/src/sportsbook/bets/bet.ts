@@ -1,6 +1,7 @@
 import { columns, type RowOf, column } from '../../db/index.ts'
 import type { BetResult, OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
 import type { BetStatus, BetType } from '@touchline/contract'
+import type { StoredBonus } from '@touchline/contract'
 import type { LegReference } from './describe.ts'
 
 export interface PlacedLeg extends LegReference {
@@ -41,6 +42,8 @@ export interface PlacedBet {
   readonly potentialWin: Subunits
   /** Null while open. */
   readonly winAmount: Subunits | null
+  /** The bonus that it was placed with; null without one. */
+  readonly bonus: StoredBonus | null
   readonly createdAt: Date
   readonly settledAt: Date | null
   readonly legs: readonly PlacedLeg[]
@@ -66,6 +69,7 @@ export const BET_ROW = columns({
   odds: 'bigint',
   potential_win: 'bigint',
   win_amount: 'bigint?',
+  bonus: column<StoredBonus | null>('jsonb?'),
   created_at: 'timestamptz',
   settled_at: 'timestamptz?',
 })
@@ -115,6 +119,7 @@ export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({
   odds: Number(row.odds) as OddsThousandths,
   potentialWin: row.potential_win as Subunits,
   winAmount: row.win_amount as Subunits | null,
+  bonus: row.bonus,
   createdAt: row.created_at,
   settledAt: row.settled_at,
   legs,

@@ -13,6 +13,8 @@ import {
   sumsHolding,
 } from '@touchline/betting'
 import { ONE_RATE } from '../../platform/accounts/rates.ts'
+import { bonusRisk } from '../../bonuses/bets/bonus-risk.ts'
+import type { StoredBonus } from '@touchline/contract'
 import type { OutcomeReference } from '../markets/quote.ts'
 import { type BetPart, combinationSizes, type JoinedBet, joinedLegs } from './joined-legs.ts'
 
@@ -45,6 +47,7 @@ export interface BetAtRisk extends JoinedBet<BetPart & OutcomeReference> {
   readonly profitCap: Subunits | null
   /** Null adds no liability. */
   readonly rate: bigint | null
+  readonly bonus: StoredBonus | null
 }
 
 /** What the combinations pay per stake of one on each, and their number. */
@@ -100,18 +103,19 @@ function summed(exposures: readonly Exposure[]): readonly Exposure[] {
 /**
  * What an open bet adds to exposures at a stake per combination (domain §7): its whole capped potential profit, with
  * its legs as they stand; for a system that of the combinations with the outcome. A builder's parts each carry it
- * whole.
+ * whole, and every outcome what the bet's bonus may add.
  */
 export function riskOf(bet: BetAtRisk): (stake: Subunits) => readonly Exposure[] {
-  const { rate, profitCap } = bet
+  const { rate, profitCap, bonus } = bet
   if (rate === null) return () => []
+  const added = bonus === null ? 0n : bonusRisk(bonus)
   const shares = sharesOf(bet)
   return (stake) =>
     summed(
       shares.map(({ pays, combinations, ...outcome }) => {
         const staked = (stake * combinations) as Subunits
         const payout = roundHalfUp(multiply(rational(stake), pays)) as Subunits
-        return { ...outcome, amount: inBase(capProfit(payout, staked, profitCap) - staked, rate) }
+        return { ...outcome, amount: inBase(capProfit(payout, staked, profitCap) - staked + added, rate) }
       }),
     )
 }

@@ -181,6 +181,7 @@ export function acceptedBet(
     builderOdds: bet.legs.filter(({ builder }) => builder !== null).map((leg) => leg.odds),
     profitCap,
     rate: currency.rate,
+    bonus: null,
     odds: toThousandths(totalOdds(odds)),
     potentialWin: capProfit(settledPayout(stake, open, sizes), totalStake, profitCap),
     legs: bet.legs.flatMap(({ builder, parts }) =>

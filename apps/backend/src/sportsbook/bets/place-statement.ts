@@ -1,6 +1,7 @@
 import type { Bet, ErrorCode, Refusal } from '@touchline/contract'
 import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { Acceptance } from '../../http/context.ts'
+import type { Contribution } from '../../jackpots/taking-part.ts'
 import type { LiabilityLimits } from '../../platform/accounts/currencies.ts'
 import { judgeStake } from '../../platform/limits/judge.ts'
 import { exposuresOf } from './exposure.ts'
@@ -40,6 +41,7 @@ const PLACE = statement({
     mostOfPlayerInAll: 'bigint',
     judgedUntil: 'timestamptz',
     judgedEpoch: 'bigint',
+    contributions: 'jsonb?',
   },
   row: { response: column<Bet[]>('jsonb') },
   text: `with debited as (
@@ -76,6 +78,10 @@ const PLACE = statement({
       insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
       select p.id, 0, e.line, e.account, case when e.account = 'player' then $playerId::bigint end, $currency::text, e.sign * p.total_stake, $now::timestamptz
       from placed p cross join (values (0, 'player', -1), (1, 'escrow', 1)) as e(line, account, sign)
+    ), contributed as (
+      insert into jackpot_contributions (bet_id, player_id, jackpot_id, stake)
+      select p.id, $playerId::bigint, c.jackpot_id, c.stake
+      from jsonb_to_recordset($contributions::jsonb) as c(ref text, jackpot_id bigint, stake bigint) join placed p on p.ref = c.ref
     ), answered as (
       select jsonb_agg(d.document || jsonb_build_object('id', p.id) order by d.position) as response
       from jsonb_array_elements($documents::jsonb) with ordinality as d(document, position) join placed p on p.ref = d.document ->> 'ref'
@@ -139,6 +145,8 @@ export interface Placement {
   readonly currency: string
   readonly liability: LiabilityLimits
   readonly bets: readonly AcceptedBet[]
+  /** What they leave for jackpots. */
+  readonly contributions: readonly Contribution[]
   /** The answer; the database adds the ids of the bets. */
   readonly documents: readonly Bet[]
   readonly quick: boolean
@@ -176,10 +184,15 @@ const legRows = (bet: AcceptedBet) =>
     builder: leg.builder,
   }))
 
+const contributionRow = ({ ref, jackpotId, stake }: Contribution) => ({
+  ...{ ref, jackpot_id: jackpotId },
+  stake: Number(stake),
+})
+
 const stakeOf = ({ bets }: Placement): bigint => bets.reduce((total, bet) => total + bet.totalStake, 0n)
 
 async function write(db: Queries, placement: Placement, isJudged: boolean): Promise<Bet[] | null> {
-  const { bets } = placement
+  const { bets, contributions } = placement
   const [row] = await db.run(PLACE, {
     playerId: placement.playerId,
     tokenHash: placement.tokenHash,
@@ -201,6 +214,7 @@ async function write(db: Queries, placement: Placement, isJudged: boolean): Prom
     mostOfPlayerInAll: placement.liability.player,
     judgedUntil: placement.judgedUntil,
     judgedEpoch: placement.judgedEpoch,
+    contributions: contributions.length === 0 ? null : JSON.stringify(contributions.map(contributionRow)),
   })
   return row?.response ?? null
 }

@@ -5,6 +5,7 @@ import { type Database, isSqlState } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
 import type { Acceptance, Identity } from '../../http/context.ts'
 import { AWAY } from '../../http/refusals.ts'
+import type { Contribution } from '../../jackpots/taking-part.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
 import type { PlacedBet } from './bet.ts'
 import type { DescribeLegs } from './describe.ts'
@@ -26,7 +27,7 @@ import {
   waitToPlace,
   whyNothing,
 } from './place-statement.ts'
-import { asPlaced, betDocuments, type OfferOf } from './wire.ts'
+import { type AcceptedBet, asPlaced, betDocuments, type OfferOf } from './wire.ts'
 
 export interface PlacementOptions extends Rules {
   readonly db: Database
@@ -44,6 +45,8 @@ export interface PlacementOptions extends Rules {
    * none.
    */
   readonly onPlacing: (matchIds: readonly number[]) => void
+  /** What bets of a player leave for jackpots. */
+  readonly contributionsOf: (identity: Identity, bets: readonly AcceptedBet[]) => readonly Contribution[]
   /** Called after these bets were written. */
   readonly onPlaced: (bets: readonly PlacedBet[]) => void
 }
@@ -162,7 +165,7 @@ async function judgeInTime(
 
 async function placementOf(
   options: PlacementOptions,
-  { identity, body, key, locale, hash }: Work,
+  { identity, body, key, locale, hash, within }: Work,
   acceptance: Acceptance,
   { bets, offered, currency, judgedAt }: Accepted,
 ): Promise<Placement> {
@@ -175,6 +178,9 @@ async function placementOf(
     perUnitOf(options.currencies),
     options.offerOf,
   )
+  // A bet that replaces another takes part by that one.
+  const contributions = within === undefined ? options.contributionsOf(identity, bets) : []
+  const feeding = new Set(contributions.map(({ ref }) => ref))
   return {
     playerId: identity.playerId,
     tokenHash: identity.tokenHash,
@@ -185,7 +191,8 @@ async function placementOf(
     currency: currency.code,
     liability: currency.liability,
     bets,
-    documents,
+    contributions,
+    documents: documents.map((document) => ({ ...document, used_in_jackpot: feeding.has(document.ref) })),
     quick: body.meta.quick,
     deviceId: body.meta.device_id,
     key,

@@ -9,6 +9,7 @@ import {
   systemId,
 } from '@touchline/betting'
 import type { Bet, BetSelection } from '@touchline/contract'
+import { bonusDocument } from '../../bonuses/bets/bonus-document.ts'
 import type { PlacedBet, PlacedLeg } from './bet.ts'
 import type { DescribeLegs, LegDescription } from './describe.ts'
 
@@ -95,6 +96,7 @@ const documentOf = (bet: PlacedBet, legs: Described, subunits: number, offer: Su
   auto_cashout: bet.autoCashOut === null ? null : subunitsToWire(bet.autoCashOut),
   used_in_jackpot: false,
   is_vip: false,
+  bonus: bonusDocument(bet),
   selections: legs.map(({ leg, description }) => selectionOf(leg, description)),
   builders: buildersOf(bet),
 })
@@ -130,6 +132,7 @@ export interface AcceptedBet
     | 'profitCap'
     | 'rate'
     | 'potentialWin'
+    | 'bonus'
   > {
   readonly odds: OddsThousandths
   readonly legs: readonly PlacedLeg[]

@@ -1,9 +1,12 @@
 import type { OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { markSettled } from '../../bonuses/bets/mark-settled.ts'
 import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { BetRow, LegRow } from '../bets/bet.ts'
+import type { StoredBonus } from '@touchline/contract'
 import { type BetAtRisk, exposureChanges } from '../bets/exposure.ts'
 import { changeExposures } from '../bets/exposure-rows.ts'
+import { type Posted, readPosted } from './posted.ts'
 import type { BetChange, BetUnderSettlement } from './settle-bet.ts'
 import { resultAfter, type Word } from './words.ts'
 
@@ -53,6 +56,7 @@ const BET_ROW = columns({
   >('text'),
   win_amount: 'bigint?',
   step: 'integer',
+  bonus: column<StoredBonus | null>('jsonb?'),
   created_at: 'timestamptz',
 })
 
@@ -202,7 +206,7 @@ const wordOf = ({ version, outcomes, cancels, placed_from, placed_to }: NewsRow)
 function lockedBet(
   bet: LockedBetRow,
   legs: readonly LockedLegRow[],
-  news: ReadonlyMap<string, readonly NewsRow[]>,
+  { news, posted }: Pick<Read, 'news' | 'posted'>,
 ): LockedBet {
   const now = legs.map((leg) => {
     const words = news.get(marketOf(leg)) ?? []
@@ -226,6 +230,8 @@ function lockedBet(
     result: bet.result,
     winAmount: bet.win_amount as Subunits | null,
     step: bet.step,
+    bonus: bet.bonus,
+    posted: posted.get(bet.id) ?? [],
     legs: legs.map((leg, index) => ({
       matchId: Number(leg.match_id),
       marketId: leg.market_id,
@@ -250,16 +256,17 @@ interface Read {
   readonly bets: readonly LockedBetRow[]
   readonly legs: readonly LockedLegRow[]
   readonly news: ReadonlyMap<string, readonly NewsRow[]>
+  readonly posted: Posted
 }
 
 /** Judges bets by the results of their legs. Those that cannot be judged are answered separately, with the error. */
-export function judgeAll<Judged>({ bets, legs, news }: Read, judge: (bet: LockedBet) => Judged) {
+export function judgeAll<Judged>({ bets, legs, ...said }: Read, judge: (bet: LockedBet) => Judged) {
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
   const judged: Judged[] = []
   const failed: FailedTry[] = []
   for (const bet of bets) {
     try {
-      judged.push(judge(lockedBet(bet, byBet.get(bet.id) ?? [], news)))
+      judged.push(judge(lockedBet(bet, byBet.get(bet.id) ?? [], said)))
     } catch (error) {
       failed.push({ queue: 'settlement', item: Number(bet.id), error })
     }
@@ -293,7 +300,7 @@ export async function lockBets<Judged>(
   if (bets.length === 0 && hold !== null) return null
   const legs = await transaction.run(LEGS_TO_SETTLE, { betIds })
   const news = Map.groupBy(await transaction.run(NEWS, { betIds }), marketOf)
-  return judgeAll({ bets, legs, news }, judge)
+  return judgeAll({ bets, legs, news, posted: await readPosted(transaction, bets) }, judge)
 }
 
 const number = (amount: bigint): number => Number(amount)
@@ -355,4 +362,6 @@ export async function writeSettledBets(
     transaction,
     settled.map(({ locked, change }) => exposuresChanged(locked, change)),
   )
+  const withBonus = settled.flatMap(({ locked: { bet } }) => (bet.bonus === null ? [] : [bet.id]))
+  if (withBonus.length > 0) await markSettled(transaction, withBonus)
 }

@@ -26,6 +26,8 @@ const open = (odds: readonly number[]): BetUnderSettlement => ({
   result: 'no_results',
   winAmount: null,
   step: 0,
+  bonus: null,
+  posted: [],
   legs: odds.map((leg) => ({ odds: leg as OddsThousandths, result: null, builder: null })),
 })
 

@@ -1,5 +1,6 @@
 import { type Queries, statement } from '../../db/index.ts'
 import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
+import { readPosted } from './posted.ts'
 import { columnsOf, type NewWord } from './record.ts'
 import {
   judgeAll,
@@ -58,5 +59,6 @@ export async function judgeBets<Judged>(
   const bets = await db.run(READ_BETS, { betIds })
   const legs = await db.run(LEGS_TO_SETTLE, { betIds })
   const pending = Map.groupBy(await db.run(NEWS, { betIds }), marketOf)
-  return judgeAll({ bets, legs, news: new Map([...pending, ...(await withSupposed(db, supposed))]) }, judge)
+  const news = new Map([...pending, ...(await withSupposed(db, supposed))])
+  return judgeAll({ bets, legs, news, posted: await readPosted(db, bets) }, judge)
 }

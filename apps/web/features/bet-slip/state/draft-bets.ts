@@ -1,5 +1,5 @@
 import { type PlacedPart, type Slip, spread, subunitsToWire, wireLegs } from '@touchline/betting'
-import type { DraftBet, ShareRequest } from '@touchline/contract'
+import type { BonusBets, DraftBet, ShareRequest } from '@touchline/contract'
 
 /** Copies, because a draft's lists are mutable and those of the rules are not. */
 const draft = (part: PlacedPart): DraftBet => structuredClone(wireLegs(part)) as DraftBet
@@ -7,10 +7,17 @@ const draft = (part: PlacedPart): DraftBet => structuredClone(wireLegs(part)) as
 /** The slip's bets as they would be placed, without stakes. */
 export const draftBets = (slip: Slip): DraftBet[] => slip.bets.flatMap(spread).map(draft)
 
-/** The shared form of the slip: its bets as they would be placed, each with its stake, which may be 0 (SHARE-01). */
-export const shareRequestOf = (slip: Slip): ShareRequest => ({
+/** For each bet as it would be placed: index of the slip's bet that it is a part of. */
+export const placesOf = (slip: Slip): readonly number[] =>
+  slip.bets.flatMap((bet, index) => spread(bet).map(() => index))
+
+/** The slip's bets as they would be placed, each with its stake, which may be 0. */
+export const stakedBets = (slip: Slip): BonusBets => ({
   currency: slip.currency.code,
   bets: slip.bets.flatMap((bet) =>
     spread(bet).map((part) => ({ ...draft(part), stake: subunitsToWire(bet.stake) })),
   ),
 })
+
+/** The shared form of the slip (SHARE-01). */
+export const shareRequestOf = (slip: Slip): ShareRequest => stakedBets(slip)

@@ -38,6 +38,7 @@ describe('placing', () => {
     auto_cashout: null,
     used_in_jackpot: false,
     is_vip: false,
+    bonus: null,
     selections: [],
     builders: [],
   }

@@ -14,6 +14,8 @@ export interface RowOutcome {
   /** Thousandths. */
   readonly odds: number
   readonly active: boolean
+  /** Odds of an operator's price boost; absent without one. */
+  readonly boost?: number
 }
 
 export interface RowMarket {

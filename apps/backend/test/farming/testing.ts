@@ -1,0 +1,104 @@
+import type { BonusConditions, BonusTerms } from '@touchline/contract'
+import { type CampaignChanges, addCampaign, ANY_BET, giveBonus } from '../campaigning.ts'
+import { findBonuses, findCampaigns } from '../../src/bonuses/rows.ts'
+import type { OpenTestDatabase } from '../databases.ts'
+import { settlementsOfTests } from '../settling/testing.ts'
+
+/** Points are what is staked in whole units times odds − 1: a bet of 10.00 at 2.00 brings ten. */
+export const FARMING = { rate: 1000, farm_once_per_event: false, freebet_type: 'freebet_all_win' } as const
+
+export const HUNTING: BonusTerms = {
+  type: 'hunting',
+  ...FARMING,
+  steps: [
+    { points: 10, amount: 200 },
+    { points: 25, amount: 500 },
+  ],
+}
+
+export const LOOTBOX: BonusTerms = {
+  type: 'lootbox',
+  ...FARMING,
+  points: 10,
+  levels: [
+    { level: 1, weight: 70, amount: 0 },
+    { level: 2, weight: 29, amount: 300 },
+    { level: 3, weight: 1, amount: 5000 },
+  ],
+}
+
+export const AMB: BonusTerms = {
+  type: 'amb',
+  freebet_type: 'freebet_only_win',
+  ranges: [
+    { number_of_bets: 2, number_of_freebets: 1, issued_bonus_amount: 100 },
+    { number_of_bets: 3, number_of_freebets: 2, issued_bonus_amount: 150 },
+  ],
+}
+
+export const TOURNAMENT: BonusTerms = {
+  type: 'tournament',
+  ...FARMING,
+  initial_pool: 1001,
+  shares: [600, 300, 100],
+}
+
+export interface Award {
+  readonly source: string
+  readonly kind: string
+  readonly status: string
+  readonly amount: bigint
+  readonly reserved: bigint
+}
+
+/** Shared by the tests of farming: a house with matches without bets, campaigns, and what players have of them. */
+export function farmingOfTests(open: OpenTestDatabase) {
+  const settlements = settlementsOfTests(open)
+  const { house } = settlements
+  const sql = <Row>(text: string) => house.db.run<Row>({ name: '', text })
+
+  /** A player with a bonus of a new campaign; answers both, and the campaign. */
+  const player = async (
+    terms: BonusTerms,
+    changes: Omit<CampaignChanges, 'conditions'> & { readonly conditions?: Partial<BonusConditions> } = {},
+    balance = 100_000n,
+  ) => {
+    const conditions = { ...ANY_BET, ...changes.conditions }
+    const campaign = await addCampaign(house.db, { ...changes, terms, conditions, usesCount: null, days: null })
+    return { ...(await join(campaign, balance)), campaign }
+  }
+  /** Another player of a campaign. */
+  const join = async (campaign: number, balance = 100_000n) => {
+    const { id: playerId, cookie } = await house.player(balance)
+    const issued = await giveBonus(house, campaign, playerId)
+    if (!issued.ok) throw new Error(issued.reason)
+    // The process asks now and then whether anybody farms.
+    await job('farming-known')
+    return { playerId, cookie, bonus: issued.id }
+  }
+  const job = async (name: string) => {
+    const found = house.side.upkeep.find((row) => row.name === name)
+    if (found === undefined) throw new Error(`there is no job ${name}`)
+    await found.run(house.time.clock())
+  }
+  const read = async (bonus: number) => {
+    const row = (await findBonuses(house.db, [bonus])).get(bonus)
+    if (row === undefined) throw new Error(`no bonus ${bonus}`)
+    return row
+  }
+  /** Thousandths of points, real and potential. */
+  const points = async (bonus: number) => {
+    const row = await read(bonus)
+    return [Number(row.points), Number(row.potential_points)]
+  }
+  /** What a bonus has brought, in the order in which it was given. */
+  const awards = (bonus: number) =>
+    sql<Award>(
+      `select source, kind, status, amount, reserved from bonuses where source like 'award:${bonus}:%' order by id`,
+    )
+  const reserved = async (campaign: number) =>
+    (await findCampaigns(house.db, [campaign])).get(campaign)?.reserved
+  return { ...settlements, sql, player, join, job, read, points, awards, reserved }
+}
+
+export type FarmingTests = ReturnType<typeof farmingOfTests>

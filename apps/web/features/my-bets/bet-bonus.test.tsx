@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import type { Bet } from '@touchline/contract'
+import { cleanup, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, expect, test } from 'vitest'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { betSample } from '#entities/bet/bet.testing.ts'
+import { BetCard } from './bet-card.tsx'
+
+afterEach(cleanup)
+
+function rowsOf(more: Partial<Bet>) {
+  cleanup()
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <BetCard bet={betSample(1, more)} parts={{ matchHref: () => '/' }} />
+    </NextIntlClientProvider>,
+  )
+  const card = screen.getByRole('article', { name: 'Bet R-1' })
+  return [...card.querySelectorAll('.bet-bonus > div')].map((row) =>
+    [...row.children].map((part) => part.textContent),
+  )
+}
+
+type BetBonus = NonNullable<Bet['bonus']>
+
+const bonus = (more: Partial<BetBonus>): BetBonus => ({
+  id: 7,
+  type: 'comboboost',
+  odds: null,
+  given: 0,
+  extra: 0,
+  ...more,
+})
+
+test('BETS-02 a placed bet names its bonus and says what that did: the stake it paid, or what it added', () => {
+  expect(rowsOf({ bonus: bonus({ type: 'freebet_only_win', given: 1000 }) })).toEqual([
+    ['Freebet, winnings only', '€10.00'],
+  ])
+  expect(rowsOf({ bonus: bonus({ odds: 1060, extra: 810 }), status: 'done', result: 'win_entire' })).toEqual([
+    ['Comboboost', '+€8.10'],
+  ])
+  expect(rowsOf({ bonus: bonus({ type: 'freebet_no_risk', extra: 2500 }) })).toEqual([
+    ['No-risk freebet', '+€25.00'],
+  ])
+})
+
+test('while it is open, what a boost would add; of a kind that changes no odds nothing yet', () => {
+  expect(rowsOf({ bonus: bonus({ odds: 1060 }) })).toEqual([['Comboboost', '+6%']])
+  expect(rowsOf({ bonus: bonus({ type: 'price_boost', odds: 2300 }) })).toEqual([['Odds boost', '2.30']])
+  expect(rowsOf({ bonus: bonus({ type: 'hunting' }) })).toEqual([['Hunting', '–']])
+})
+
+test('BETS-01 a bet that has fed the jackpot says so; one without either has no such rows', () => {
+  expect(rowsOf({ used_in_jackpot: true })).toEqual([['Jackpot', 'Took part']])
+  expect(rowsOf({})).toEqual([])
+})
