@@ -32,11 +32,11 @@ test('a bonus is issued once of each source, holds its part of the budget, and i
   const issued = await giveBonus(house, campaign, playerId)
   if (!issued.ok) throw new Error(issued.reason)
   const bonus = (await findBonuses(house.db, [issued.id])).get(issued.id)
-  // 501 × 1.5 is 751.5, and half is rounded up.
-  expect(bonus).toMatchObject({ kind: 'freebet_all_win', status: 'active', amount: 501n, reserved: 752n })
+  // Half a subunit of 501 × 1.5 is never staked.
+  expect(bonus).toMatchObject({ kind: 'freebet_all_win', status: 'active', amount: 501n, reserved: 751n })
   expect(bonus?.expires_at).toEqual(new Date(house.time.clock() + 7 * 86_400_000))
   expect(await giveBonus(house, campaign, playerId)).toEqual({ ok: false, reason: 'exists' })
-  expect(await standing(campaign)).toEqual({ reserved: 752n, issued: 1 })
+  expect(await standing(campaign)).toEqual({ reserved: 751n, issued: 1 })
   const told = await toldTo(playerId)
   expect(told).toContainEqual({ type: 'bonus_issued', bonus: { id: issued.id, type: 'freebet_all_win' } })
   expect(told.map(({ type }) => type)).toContain('notification')

@@ -1,4 +1,4 @@
-import { type BonusType, multiply, rational, roundHalfUp } from '@touchline/betting'
+import { type BonusType, freebetAmount, type Subunits } from '@touchline/betting'
 import type { BonusTerms } from '@touchline/contract'
 import { column, type Queries, statement } from '../db/index.ts'
 import type { CampaignTexts } from '../db/schema/bonuses.ts'
@@ -103,17 +103,21 @@ export const campaignTexts = (texts: CampaignTexts, locale: string): CampaignTex
   textsIn(texts, locale, texts['en'] ?? Object.values(texts)[0] ?? { name: '', description: '', terms: '' })
     .texts
 
-/** What a freebet of `amount` stakes with a multiplier in hundredths, rounded half up. */
-export const staked = (amount: bigint, multiplier: number): bigint =>
-  roundHalfUp(multiply(rational(amount), rational(BigInt(multiplier), 100n)))
+/** What a freebet of `amount` stakes with a multiplier in hundredths. */
+export const stakeOf = (amount: bigint, multiplier: number): bigint =>
+  freebetAmount(amount as Subunits, multiplier)
 
 /** The most that a freebet of `amount` stakes, whichever multiplier is chosen; 0 for other kinds. */
 export function mostStaked(terms: BonusTerms, amount: bigint): bigint {
   if (!('boosts' in terms)) return 0n
-  return staked(amount, Math.max(100, ...terms.boosts))
+  return stakeOf(amount, Math.max(100, ...terms.boosts))
 }
 
-function expiryOf({ days, ends_at: endsAt }: NewBonus['campaign'], source: BonusSource, now: Date): Date | null {
+function expiryOf(
+  { days, ends_at: endsAt }: NewBonus['campaign'],
+  source: BonusSource,
+  now: Date,
+): Date | null {
   if (days === null) return isPiece(source) ? endsAt : null
   const lasts = new Date(now.getTime() + days * DAY)
   // What was earned may be used after the campaign, for its days.

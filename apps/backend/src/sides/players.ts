@@ -5,7 +5,6 @@ import type {
   platformEndpoints,
   sportsbookEndpoints,
 } from '@touchline/contract'
-import { bonusHandlers } from '../bonuses/calls/handlers.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -35,6 +34,7 @@ import { preferenceHandlers } from '../sportsbook/preferences/handlers.ts'
 import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
+import { createBonusSide } from './bonuses.ts'
 import { createFarmingSide } from './farming.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
 import { createJackpotSide, type JackpotSettings } from './jackpots.ts'
@@ -143,6 +143,7 @@ async function openAreas(options: PlayerSideOptions) {
   })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
+  const bonuses = createBonusSide({ db, clock, rulesOf, homeOf, quotes: options.quotes, onOutbox })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',
@@ -158,7 +159,7 @@ async function openAreas(options: PlayerSideOptions) {
     [PLAYER_NOTICES]: members.sessions.hear,
     [CURRENCY_NOTICES]: () => void money.reload().catch(onError),
   }
-  const players = { members, betting, farming, jackpots, payments, identity, push, held }
+  const players = { members, betting, bonuses, farming, jackpots, payments, identity, push, held }
   return { rulesOf, currencies, perUnit, ...players, rates, notices }
 }
 
@@ -180,7 +181,7 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { rulesOf, currencies, perUnit, members, betting, jackpots }: Areas,
+  { currencies, perUnit, members, betting, bonuses, jackpots }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
@@ -192,7 +193,7 @@ function sportsbookHandlersOf(
     placeBets: verifiedOnly('bet', bets.placeBets),
     editBet: verifiedOnly('bet', bets.editBet),
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
-    ...bonusHandlers({ db, clock, rulesOf, quotes, onOutbox }),
+    ...bonuses.handlers,
     ...notificationHandlers({ db, clock, perUnit, onOutbox }),
     ...arenaHandlers({ siteOf, get: (address) => fetchOutward(address, ARENA_BOUNDS), onError }),
     ...preferenceHandlers({
@@ -214,7 +215,8 @@ function sportsbookHandlersOf(
 export async function createPlayerSide(options: PlayerSideOptions): Promise<PlayerSide> {
   const { db, describe } = options
   const areas = await openAreas(options)
-  const { rulesOf, perUnit, members, betting, farming, jackpots, payments, identity, push, held, rates } = areas
+  const { rulesOf, perUnit, members, betting, bonuses, farming, jackpots, payments, identity, push, held } =
+    areas
   const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const { sessions } = members
   return {
@@ -228,7 +230,8 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),
-      rates,
+      areas.rates,
+      ...bonuses.upkeep,
       ...jackpots.upkeep,
       ...farming.upkeep,
       ...payments.upkeep,

@@ -105,7 +105,7 @@ export const bonusEndpoints = {
   },
   activateBonus: {
     ...routes.activateBonus,
-    summary: 'Takes up a bonus that is on offer or issued; again where it was put aside for another',
+    summary: 'Takes up a bonus that is on offer, or was issued',
     params: z.strictObject({ id: BonusIdText }),
     query: DetailQuery,
     response: Bonus,

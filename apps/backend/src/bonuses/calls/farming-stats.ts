@@ -5,7 +5,10 @@ const POINT = 1000
 
 const whole = (thousandths: bigint): number => Math.floor(Number(thousandths) / POINT)
 
-type Points = (terms: BonusTerms, row: BonusRow) => { readonly turned: number; readonly potentialAmount: number }
+type Points = (
+  terms: BonusTerms,
+  row: BonusRow,
+) => { readonly turned: number; readonly potentialAmount: number }
 
 const NOTHING_TURNED = { turned: 0, potentialAmount: 0 }
 

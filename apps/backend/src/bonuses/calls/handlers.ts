@@ -74,7 +74,10 @@ const askedOf = (
   isCampaign: boolean | undefined,
 ): Asked => ({ type, id: Math.abs(id), isCampaign: id < 0 || isCampaign === true })
 
-type Readers = Pick<Handlers<Table, Context>, 'listBonuses' | 'listBonusesOf' | 'getBonus' | 'bonusTerms' | 'listPriceBoosts'>
+type Readers = Pick<
+  Handlers<Table, Context>,
+  'listBonuses' | 'listBonusesOf' | 'getBonus' | 'bonusTerms' | 'listPriceBoosts'
+>
 
 /** What there is (API-S-26, -27, -29). */
 function readers(options: BonusCallOptions, viewerOf: ViewerOf): Readers {

@@ -60,7 +60,13 @@ export async function redeemCode(
   const [kept] = await transaction.run(CODE, { code })
   if (had !== undefined || kept === undefined || (kept.most_uses !== null && kept.uses >= kept.most_uses))
     return { refused: 1704 }
-  const issued = await issueBonus(transaction, { campaign, playerId, source: `code:${code}`, told: 'pushed', now })
+  const issued = await issueBonus(transaction, {
+    campaign,
+    playerId,
+    source: `code:${code}`,
+    told: 'pushed',
+    now,
+  })
   if (!issued.ok) return { refused: issued.reason === 'budget' ? 1702 : 1704 }
   await transaction.run(USE, { code })
   return { id: issued.id }

@@ -1,27 +1,10 @@
-import type { BonusType } from '@touchline/betting'
 import type { Refusal } from '@touchline/contract'
 import { type Queries, statement } from '../../db/index.ts'
 import { needsBoost, standingOf, unmetForIssue } from '../campaigns/standing.ts'
 import type { Viewer } from '../campaigns/viewer.ts'
-import { issueBonus, mostStaked, staked } from '../issue.ts'
+import { issueBonus, mostStaked, stakeOf } from '../issue.ts'
 import { type BonusRow, type CampaignRow, findCampaigns, lockBonuses, lockCampaign } from '../rows.ts'
 import { isOffered } from './entries.ts'
-
-/** Kinds of which a player brings forward one at a time. */
-const FARMED: readonly BonusType[] = ['hunting', 'tournament']
-
-const RIVALS = statement({
-  name: 'bonuses_to_put_aside',
-  parameters: { playerId: 'bigint', kinds: 'text[]' },
-  row: { id: 'bigint' },
-  text: `select id from bonuses where player_id = $playerId and status = 'active' and kind = any($kinds::text[])`,
-})
-
-const PUT_ASIDE = statement({
-  name: 'put_bonuses_aside',
-  parameters: { ids: 'bigint[]' },
-  text: `update bonuses set status = 'deactivated' where id = any($ids::bigint[]) and status = 'active'`,
-})
 
 const ACTIVATE = statement({
   name: 'activate_bonus',
@@ -56,19 +39,6 @@ const refusedBy = (unmet: readonly string[]): Refusal => ({
   details: { unmet },
 })
 
-/** Puts aside what the player farms for, where `kind` is one of those (BONUS-18). The rows are locked by their ids. */
-async function putOthersAside(
-  transaction: Queries,
-  { playerId, kind, but }: { readonly playerId: number; readonly kind: BonusType; readonly but: number | null },
-): Promise<void> {
-  if (!FARMED.includes(kind)) return
-  const rows = await transaction.run(RIVALS, { playerId, kinds: FARMED })
-  const ids = rows.map(({ id }) => Number(id)).filter((id) => id !== but)
-  if (ids.length === 0) return
-  await lockBonuses(transaction, ids)
-  await transaction.run(PUT_ASIDE, { ids })
-}
-
 /** Takes up a bonus that was issued. Again is no fault: it is active already. */
 export async function activateIssued(
   transaction: Queries,
@@ -78,12 +48,13 @@ export async function activateIssued(
 ): Promise<TakenUp> {
   const [bonus] = await lockBonuses(transaction, [id])
   if (bonus === undefined || Number(bonus.player_id) !== viewer.playerId) return { refused: 404 }
-  const campaign = (await findCampaigns(transaction, [Number(bonus.campaign_id)])).get(Number(bonus.campaign_id))
+  const campaign = (await findCampaigns(transaction, [Number(bonus.campaign_id)])).get(
+    Number(bonus.campaign_id),
+  )
   if (campaign === undefined) throw new Error(`bonus ${id} has no campaign`)
   const { status, unmet } = standingOf(campaign, bonus, viewer, now)
   if (status === 'active') return { id }
-  if (status !== 'available' && status !== 'deactivated') return { refused: 1701, details: { unmet } }
-  await putOthersAside(transaction, { playerId: viewer.playerId, kind: bonus.kind, but: id })
+  if (status !== 'available') return { refused: 1701, details: { unmet } }
   await transaction.run(ACTIVATE, { id, now })
   return { id }
 }
@@ -108,7 +79,6 @@ export async function activateOffered(
   if (had !== undefined) return activateIssued(transaction, Number(had.id), viewer, now)
   const unmet = unmetForIssue(campaign, viewer, now)
   if (unmet.length > 0) return refusedBy(unmet)
-  await putOthersAside(transaction, { playerId, kind: campaign.kind, but: null })
   const issued = await issueBonus(transaction, {
     campaign,
     playerId,
@@ -146,7 +116,7 @@ export async function boostIssued(
   const isExpired = bonus.expires_at !== null && bonus.expires_at <= now
   const refusal = isExpired ? { refused: 1701 as const } : boostRefusal(bonus, multiplier)
   if (refusal !== null) return refusal
-  const reserved = staked(bonus.amount, multiplier)
+  const reserved = stakeOf(bonus.amount, multiplier)
   const campaignId = Number(bonus.campaign_id)
   await lockCampaign(transaction, campaignId)
   await transaction.run(GIVE_BACK, { campaignId, amount: mostStaked(bonus.terms, bonus.amount) - reserved })

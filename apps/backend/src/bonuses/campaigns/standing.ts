@@ -59,7 +59,8 @@ function offerStanding(campaign: CampaignRow, viewer: Viewer, now: Date): Standi
   const lacks = viewer.playerId === null ? unmet.filter((name) => name !== 'only_verified') : unmet
   const free = campaign.starts_active && campaign.trigger_key === null && viewer.playerId !== null
   return {
-    status: lacks.length > 0 || campaign.state !== 'published' ? 'not_available' : free ? 'active' : 'available',
+    status:
+      lacks.length > 0 || campaign.state !== 'published' ? 'not_available' : free ? 'active' : 'available',
     timeGroup: campaign.starts_at > now ? 'upcoming' : isOver(campaign, now) ? 'past' : 'valid',
     unmet,
   }
@@ -73,7 +74,8 @@ export const needsBoost = ({ terms, boost_multiplier: chosen }: BonusRow): boole
 
 /**
  * How a bonus stands for its viewer (BONUS-03, BONUS-04): `bonus` is null where none was issued. A bonus that is out of time
- * counts as expired before the job has said so; one whose player or campaign does not allow it now is not available.
+ * counts as expired before the job has said so. One whose player or time does not allow it now is not available, and one whose
+ * campaign is paused is deactivated.
  */
 export function standingOf(
   campaign: CampaignRow,
@@ -88,7 +90,8 @@ export function standingOf(
   const isUpcoming = campaign.starts_at > now
   const hindering = namesOf({ ...unmetByViewer(campaign, viewer), not_started: isUpcoming })
   return {
-    status: hindering.length > 0 || campaign.state === 'paused' ? 'not_available' : bonus.status,
+    status:
+      hindering.length > 0 ? 'not_available' : campaign.state === 'paused' ? 'deactivated' : bonus.status,
     timeGroup: isUpcoming ? 'upcoming' : 'valid',
     unmet: [...hindering, ...namesOf({ boost_required: needsBoost(bonus) })],
   }

@@ -1,5 +1,4 @@
 import { type Queries, statement } from '../../db/index.ts'
-import { statusesOf } from '../../platform/standing/standing.ts'
 
 /** Who looks at campaigns, or is given a bonus. */
 export interface Viewer {
@@ -12,17 +11,18 @@ export interface Viewer {
   /** That of the account in use; null for a visitor. */
   readonly currency: string | null
   readonly isVerified: boolean
-  /** Groups that the player is in: by points, and those that an operator has put them in. */
+  /** Groups that an operator has put the player in. */
   readonly groups: ReadonlySet<string>
 }
 
 const FACTS = statement({
   name: 'bonus_viewer',
   parameters: { playerId: 'bigint' },
-  row: { country: 'text?', currency: 'text?', is_verified: 'boolean' },
+  row: { country: 'text?', currency: 'text?', is_verified: 'boolean', groups: 'text[]' },
   text: `select country_code as country,
       (select currency from accounts where player_id = $playerId::bigint and active) as currency,
-      exists (select from identity_checks where player_id = $playerId::bigint and state = 'approved') as is_verified
+      exists (select from identity_checks where player_id = $playerId::bigint and state = 'approved') as is_verified,
+      array(select group_id from player_groups where player_id = $playerId::bigint) as groups
     from players where id = $playerId::bigint`,
 })
 
@@ -44,6 +44,6 @@ export async function playerAsViewer(db: Queries, playerId: number, site: string
     country: facts?.country ?? null,
     currency: facts?.currency ?? null,
     isVerified: facts?.is_verified ?? false,
-    groups: new Set((await statusesOf(db, playerId)).map(({ id }) => id)),
+    groups: new Set(facts?.groups),
   }
 }

@@ -5,7 +5,8 @@ CREATE TABLE "bonus_bets" (
 	"player_id" bigint NOT NULL,
 	"reserved" bigint NOT NULL,
 	"followed" integer NOT NULL,
-	"waiting" boolean DEFAULT false NOT NULL
+	"waiting" boolean DEFAULT false NOT NULL,
+	"restored" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bonuses" (
@@ -182,6 +183,8 @@ CREATE INDEX "bonuses_farming" ON "bonuses" USING btree ("id") WHERE "bonuses"."
 CREATE INDEX "bonuses_ranking" ON "bonuses" USING btree ("campaign_id","points" DESC NULLS LAST,"points_at") WHERE "bonuses"."kind" = 'tournament';
 --> statement-breakpoint
 CREATE INDEX "campaigns_state" ON "campaigns" USING btree ("state","kind");
+--> statement-breakpoint
+CREATE INDEX "payments_deposited" ON "payments" USING btree ("changed_at") WHERE "payments"."kind" = 'deposit' and "payments"."state" = 'succeeded';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "jackpot_contributions_bet" ON "jackpot_contributions" USING btree ("bet_id","jackpot_id");
 --> statement-breakpoint

@@ -40,6 +40,9 @@ export const payments = pgTable(
     index('payments_waiting')
       .on(table.createdAt)
       .where(sql`${table.kind} = 'withdrawal' and ${table.state} = 'requested'`),
+    index('payments_deposited')
+      .on(table.changedAt)
+      .where(sql`${table.kind} = 'deposit' and ${table.state} = 'succeeded'`),
     index('payments_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
