@@ -66,7 +66,7 @@ export function ChestOpening({ bonus, write }: { readonly bonus: Bonus; readonly
   }[chest.state]
   return (
     <section className="chest" aria-live="polite">
-      <Trunk level={size} state={chest.state} label={t('picture', { size: t(SIZES[size]), state: words })} />
+      <Trunk level={size} state={chest.state} label={t('picture', { chest: t(SIZES[size]), state: words })} />
       <p>
         <b>{words}</b>
         {chest.state === 'lost' ? <small>{t('next-at', { points: write.count(points) })}</small> : null}

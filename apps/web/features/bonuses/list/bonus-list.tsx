@@ -12,9 +12,10 @@ import { useWriting } from '../data/use-writing.ts'
 import { PlayerPass } from '../pass/player-pass.tsx'
 import { GROUPS, shownOf } from './groups.ts'
 import { figuresOf, Purse } from './purse.tsx'
-import { Failed, Nothing, WaitingCards, WaitingLines } from './states.tsx'
+import { Failed, Nothing } from './states.tsx'
 import { Stubs } from './stubs.tsx'
 import { TournamentCup } from './tournament-cup.tsx'
+import { WaitingCards, WaitingLines } from './waiting.tsx'
 
 interface GroupProps {
   readonly bonuses: readonly Bonus[]

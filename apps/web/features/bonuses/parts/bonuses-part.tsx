@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { bonusOf } from '#entities/bonus/index.ts'
 import { useAuth } from '#entities/session/index.ts'
 import { BonusGroups, PlayerBonuses } from '../list/bonus-list.tsx'
-import { WaitingCards } from '../list/states.tsx'
+import { WaitingCards } from '../list/waiting.tsx'
 
 /**
  * The list of bonuses: what a player has and may take up; for a visitor the public ones, which came with the page

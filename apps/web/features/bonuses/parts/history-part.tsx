@@ -6,7 +6,8 @@ import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { bonusesQuery } from '../data/bonuses-query.ts'
 import { useWriting } from '../data/use-writing.ts'
-import { Failed, Nothing, WaitingLines } from '../list/states.tsx'
+import { Failed, Nothing } from '../list/states.tsx'
+import { WaitingLines } from '../list/waiting.tsx'
 import { Stubs } from '../list/stubs.tsx'
 
 /** The account's bonuses that are over, and the way to the others. */

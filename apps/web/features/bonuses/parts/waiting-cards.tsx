@@ -1,1 +1,1 @@
-export { WaitingCards } from '../list/states.tsx'
+export { WaitingCards } from '../list/waiting.tsx'
