@@ -107,6 +107,7 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
         })),
       },
     ],
+    bonuses: new Map(),
     documents: [document],
     quick: false,
     deviceId: DEVICE,

@@ -50,3 +50,24 @@ export function boostedPayout(stake: Subunits, legs: readonly Leg[], boost: Comb
   )
   return roundHalfUp(multiply(rational(stake), product)) as Subunits
 }
+
+/** Where a bet stands among the ranges of a comboboost (BONUS-10). */
+export interface BoostMeter {
+  /** Null below the first range. */
+  readonly activeIndex: number | null
+  /** The multiplier of the payout in thousandths; 1000 without a range. */
+  readonly odds: OddsThousandths
+  /** The next range, and how many legs more it needs; null at the last. */
+  readonly next: { readonly index: number; readonly missing: number; readonly odds: OddsThousandths } | null
+}
+
+/** The meter of a bet with so many legs that count. `ranges` ascend. */
+export function boostMeter(ranges: readonly BoostRange[], count: number): BoostMeter {
+  const at = ranges.findIndex(({ minCount }) => minCount > count)
+  const next = ranges[at]
+  return {
+    activeIndex: rangeIndex(ranges, count),
+    odds: rangeOdds(ranges, count),
+    next: next === undefined ? null : { index: at, missing: next.minCount - count, odds: next.odds },
+  }
+}

@@ -16,13 +16,13 @@ export {
   systemId,
   systemsOf,
 } from './bet-types.ts'
-export type { BoostRange, Comboboost } from './boost.ts'
-export { boostedPayout, boostOdds, rangeIndex, rangeOdds } from './boost.ts'
+export type { BoostMeter, BoostRange, Comboboost } from './boost.ts'
+export { boostedPayout, boostMeter, boostOdds, rangeIndex, rangeOdds } from './boost.ts'
 export type { BonusBet, BonusLeg, BonusSelection } from './bonuses/bonus-bet.ts'
 export { backedSide, betOdds, totalStakeOf } from './bonuses/bonus-bet.ts'
 export type { BonusSettlement, SettledBonus } from './bonuses/bonus-money.ts'
 export { betBonus, bonusStake, costOf, freebetAmount, mostOf, settledBonus } from './bonuses/bonus-money.ts'
-export type { AmbAward, Farmed, FarmingBet, FarmingLeg } from './bonuses/farming.ts'
+export type { AmbAward, Farmed, FarmingBet, FarmingLeg, ProgressStep } from './bonuses/farming.ts'
 export {
   ambAwards,
   averageStake,
@@ -30,6 +30,7 @@ export {
   farmedPoints,
   POINT,
   potentialAmount,
+  progressSteps,
   reachedSteps,
   wholePoints,
 } from './bonuses/farming.ts'
@@ -37,8 +38,6 @@ export type { Fed, FedLevel } from './bonuses/jackpot.ts'
 export { fed, hit, sealedText, thresholdOf, thresholds } from './bonuses/jackpot.ts'
 export type { Award, PaidBet, PaidLeg } from './bonuses/kinds.ts'
 export { barPoints, bestDraw, chestsLeft, drawn, rollsOf } from './bonuses/lootbox.ts'
-export type { BoostMeter, ProgressStep } from './bonuses/meter.ts'
-export { boostMeter, progressSteps } from './bonuses/meter.ts'
 export type { Contender, Ranked } from './bonuses/ranking.ts'
 export { byRank, prizes, ranking } from './bonuses/ranking.ts'
 export type {
@@ -52,10 +51,11 @@ export type {
   FarmingTerms,
   FreebetTerms,
   FreebetType,
+  UnmetCondition,
 } from './bonuses/terms.ts'
-export { BONUS_STATES, BONUS_TYPES, FREEBET_TYPES } from './bonuses/terms.ts'
+export { BONUS_STATES, BONUS_TYPES, FREEBET_TYPES, UNMET_CONDITIONS } from './bonuses/terms.ts'
 export type { UnmetByBet } from './bonuses/unmet.ts'
-export { suitableLegs, unmetBy } from './bonuses/unmet.ts'
+export { suitableLegs, unmetBy, unmetByStake } from './bonuses/unmet.ts'
 export type * from './brand.ts'
 export { cappedValue } from './capped-value.ts'
 export type { CashOutLeg, LegChances, OfferTerms } from './cash-out.ts'
@@ -144,7 +144,8 @@ export {
   selectionsOf,
   typeObstacle,
 } from './slip/arrange.ts'
-export { defaultBonus, withAvailableBonuses, withBonus } from './slip/bonus.ts'
+export { bonusShape, commonBonuses, isBonusOutdated, unmetNow } from './slip/bonus.ts'
+export type { BonusSummary } from './slip/bonus-summary.ts'
 export type { BuilderPrice, SlipBuilder } from './slip/builder.ts'
 export { builderNames, createBuilder } from './slip/builder.ts'
 export type { SlipEvent, SlipEventOf, SlipEventType } from './slip/events.ts'
@@ -170,14 +171,17 @@ export type {
   Placement,
   Receipt,
   Slip,
+  BonusChoice,
   SlipBet,
   SlipBonus,
   SlipCurrency,
   SlipError,
+  SlipJackpot,
   SlipPanel,
   SlipSettings,
   StakeSource,
   TicketState,
+  UpcomingBonus,
   WireBet,
   WireSelection,
 } from './slip/slip.ts'

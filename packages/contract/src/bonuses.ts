@@ -1,4 +1,4 @@
-import { BONUS_STATES, FREEBET_TYPES } from '@touchline/betting'
+import { BONUS_STATES, FREEBET_TYPES, UNMET_CONDITIONS } from '@touchline/betting'
 import { z } from 'zod'
 import { BonusType } from './bet-bonus.ts'
 import { BetType, DraftBet } from './bets.ts'
@@ -130,26 +130,7 @@ export const BonusTerms = z.discriminatedUnion('type', [
 ])
 
 /** Whether a condition on the player is met (BONUS-07). */
-export const UnmetCondition = z.enum([
-  'only_verified',
-  'country',
-  'group',
-  'currency',
-  'not_started',
-  'ended',
-  'uses',
-  'budget',
-  'boost_required',
-  'events',
-  'min_odds',
-  'max_odds',
-  'selection_count',
-  'match_status',
-  'bet_type',
-  'min_stake',
-  'max_stake',
-  'other_bonus',
-])
+export const UnmetCondition = z.enum(UNMET_CONDITIONS)
 
 /** Farming so far (BONUS-14, -15). */
 export const FarmingStats = z.object({

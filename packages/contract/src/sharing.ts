@@ -11,7 +11,13 @@ export const ShareRequest = z.union([
   z.strictObject({
     currency: CurrencyCode,
     bets: z
-      .array(DraftBet.safeExtend({ stake: z.int().min(0) }))
+      .array(
+        DraftBet.safeExtend({
+          stake: z.int().min(0),
+          /** That of a freebet, per combination. */
+          freebet_stake: z.int().positive().optional(),
+        }),
+      )
       .min(1)
       .max(40),
   }),

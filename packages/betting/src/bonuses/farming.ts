@@ -120,3 +120,22 @@ export const ambAwards = ({ ranges }: BonusTermsOf<'amb'>, bets: number): readon
   ranges.flatMap((range, at) =>
     bets >= range.bets ? [{ range: at, freebets: range.freebets, amount: range.amount }] : [],
   )
+
+export type ProgressStep = 'completed' | 'suitable' | 'current' | 'next'
+
+/**
+ * The steps of a progress, by what each takes, ascending (BONUS-05): completed ones are reached, suitable ones would be
+ * with what is open or on the slip (`possible` includes `done`), the first that is neither is current.
+ */
+export function progressSteps(
+  bounds: readonly number[],
+  done: number,
+  possible: number = done,
+): readonly ProgressStep[] {
+  const current = bounds.findIndex((bound) => bound > possible)
+  return bounds.map((bound, at) => {
+    if (bound <= done) return 'completed'
+    if (bound <= possible) return 'suitable'
+    return at === current ? 'current' : 'next'
+  })
+}

@@ -75,6 +75,8 @@ export interface KindRow<T extends BonusType> {
   readonly holds: (terms: BonusTermsOf<T>, suitable: number) => boolean
   /** The highest total stake that it takes; null is no bound. */
   readonly maxStake: (terms: BonusTermsOf<T>) => Subunits | null
+  /** Whether one bonus may be for several bets at once: it counts bets, and none uses it up. */
+  readonly isShared: boolean
   /** Whether the house pays the stake, and then what it pays out: all, or the profit only (domain §9). */
   readonly free: 'all' | 'profit' | null
   /** The payout with it, exact and stake included; `plain` is the one without. */
@@ -95,6 +97,7 @@ const PLAIN = {
   isFor: () => true,
   holds: () => true,
   maxStake: () => null,
+  isShared: false,
   free: null,
   payout: (_terms: unknown, _bet: PaidBet, plain: Rational) => plain,
   most: () => NOTHING,
@@ -121,8 +124,8 @@ export const KINDS: { readonly [T in BonusType]: KindRow<T> } = {
     payout: (_terms, { totalStake }, plain) => (plain.numerator === 0n ? rational(totalStake) : plain),
     most: (_terms, { totalStake }) => rational(totalStake),
   },
-  hunting: PLAIN,
-  tournament: PLAIN,
+  hunting: { ...PLAIN, isShared: true },
+  tournament: { ...PLAIN, isShared: true },
   lootbox: PLAIN,
   amb: PLAIN,
   price_boost: {

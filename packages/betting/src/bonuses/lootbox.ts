@@ -16,7 +16,8 @@ export function drawn({ levels }: Pick<Lootbox, 'levels'>, roll: number): Level 
     above += weight
     return roll < above
   })
-  if (level === undefined || roll < 0 || !Number.isInteger(roll)) throw new RangeError(`roll: ${roll} is none`)
+  if (level === undefined || roll < 0 || !Number.isInteger(roll))
+    throw new RangeError(`roll: ${roll} is none`)
   return level
 }
 

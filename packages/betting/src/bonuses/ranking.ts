@@ -41,11 +41,9 @@ export function ranking<Player extends Contender>(
   players: readonly Player[],
 ): readonly Ranked<Player>[] {
   const worth = prizes(terms)
-  return players
-    .toSorted(byRank)
-    .map((player, place) => ({
-      player,
-      position: place + 1,
-      prize: player.points > 0 ? (worth[place] ?? NO_MONEY) : NO_MONEY,
-    }))
+  return players.toSorted(byRank).map((player, place) => ({
+    player,
+    position: place + 1,
+    prize: player.points > 0 ? (worth[place] ?? NO_MONEY) : NO_MONEY,
+  }))
 }

@@ -38,6 +38,30 @@ export const BONUS_STATES = [
 
 export type BonusState = (typeof BONUS_STATES)[number]
 
+/** Why a bonus cannot be had (BONUS-07, BONUS-12): by its wire name, first what concerns the player, then the bet. */
+export const UNMET_CONDITIONS = [
+  'only_verified',
+  'country',
+  'group',
+  'currency',
+  'not_started',
+  'ended',
+  'uses',
+  'budget',
+  'boost_required',
+  'events',
+  'min_odds',
+  'max_odds',
+  'selection_count',
+  'match_status',
+  'bet_type',
+  'min_stake',
+  'max_stake',
+  'other_bonus',
+] as const
+
+export type UnmetCondition = (typeof UNMET_CONDITIONS)[number]
+
 /** What a leg has to be of. All fields that are given hold together (BONUS-09). */
 export interface EventCondition {
   /** Key of a sport. */
@@ -79,7 +103,9 @@ interface TermsByType {
   freebet_all_win: FreebetTerms
   freebet_no_risk: FreebetTerms
   /** `steps` by whole points, ascending: reaching one brings a freebet of its amount. */
-  hunting: FarmingTerms & { readonly steps: readonly { readonly points: number; readonly amount: Subunits }[] }
+  hunting: FarmingTerms & {
+    readonly steps: readonly { readonly points: number; readonly amount: Subunits }[]
+  }
   /** `shares` of the pool by place, in thousandths that sum to at most 1000. */
   tournament: FarmingTerms & { readonly pool: Subunits; readonly shares: readonly number[] }
   /** A full bar of whole `points` opens a chest. A level of amount 0 is a loss. */

@@ -1,20 +1,15 @@
 import { betTypes } from '../bet-types.ts'
+import type { Subunits } from '../brand.ts'
 import { compareRational, rational } from '../rational.ts'
 import { combinationCount } from '../returns.ts'
-import {
-  betOdds,
-  type BonusBet,
-  type BonusLeg,
-  meetsEvents,
-  meetsStatus,
-  totalStakeOf,
-} from './bonus-bet.ts'
+import { betOdds, type BonusBet, type BonusLeg, meetsEvents, meetsStatus, totalStakeOf } from './bonus-bet.ts'
 import { bonusStake } from './bonus-money.ts'
 import { kindOf } from './kinds.ts'
-import type { BonusConditions, BonusTerms } from './terms.ts'
+import type { BonusConditions, BonusTerms, UnmetCondition } from './terms.ts'
 
-/** Why a bet cannot have a bonus, by the contract's names of unmet conditions; those on the player are not among them. */
-export type UnmetByBet =
+/** The unmet conditions that are about the bet, and not about its player. */
+export type UnmetByBet = Extract<
+  UnmetCondition,
   | 'events'
   | 'match_status'
   | 'min_odds'
@@ -24,6 +19,7 @@ export type UnmetByBet =
   | 'min_stake'
   | 'max_stake'
   | 'boost_required'
+>
 
 type Faults<Of> = readonly (readonly [UnmetByBet, (terms: BonusTerms, of: Of) => boolean])[]
 
@@ -32,19 +28,10 @@ const outside = (count: number, { countFrom, countTo }: BonusConditions): boolea
 
 /** What keeps a leg from counting. */
 const LEG_FAULTS: Faults<BonusLeg> = [
-  [
-    'events',
-    (terms, leg) => !meetsEvents(leg, terms.conditions.events) || !kindOf(terms).isFor(terms, leg),
-  ],
+  ['events', (terms, leg) => !meetsEvents(leg, terms.conditions.events) || !kindOf(terms).isFor(terms, leg)],
   ['match_status', (terms, leg) => !meetsStatus(leg, terms.conditions.matchStatus)],
-  [
-    'min_odds',
-    (terms, { odds }) => kindOf(terms).oddsByLeg && odds < (terms.conditions.minOdds ?? odds),
-  ],
-  [
-    'max_odds',
-    (terms, { odds }) => kindOf(terms).oddsByLeg && odds > (terms.conditions.maxOdds ?? odds),
-  ],
+  ['min_odds', (terms, { odds }) => kindOf(terms).oddsByLeg && odds < (terms.conditions.minOdds ?? odds)],
+  ['max_odds', (terms, { odds }) => kindOf(terms).oddsByLeg && odds > (terms.conditions.maxOdds ?? odds)],
 ]
 
 /** Bounds of the odds of the whole bet: 1 above, −1 below, 0 within. */
@@ -74,15 +61,17 @@ const BET_FAULTS: Faults<BonusBet> = [
       outside(legs.length, terms.conditions) || (kindOf(terms).onlyAccumulators && legs.length < 2),
   ],
   ['bet_type', isWrongType],
-  ['min_stake', (terms, bet) => totalStakeOf(bet) < (terms.conditions.minStake ?? 0n)],
-  [
-    'max_stake',
-    (terms, bet) => {
-      const most = kindOf(terms).maxStake(terms)
-      return most !== null && totalStakeOf(bet) > most
-    },
-  ],
 ]
+
+/** What a total stake lacks or has too much of for a bonus, in subunits of its currency. */
+export function unmetByStake(
+  terms: BonusTerms,
+  totalStake: Subunits,
+): readonly ('min_stake' | 'max_stake')[] {
+  const most = kindOf(terms).maxStake(terms)
+  if (totalStake < (terms.conditions.minStake ?? 0n)) return ['min_stake']
+  return most !== null && totalStake > most ? ['max_stake'] : []
+}
 
 const faultsOf = (terms: BonusTerms, leg: BonusLeg): readonly UnmetByBet[] =>
   LEG_FAULTS.filter(([, stands]) => stands(terms, leg)).map(([name]) => name)
@@ -120,6 +109,7 @@ export const unmetBy = (
   ...new Set([
     ...unmetByLegs(terms, bet.legs),
     ...BET_FAULTS.filter(([, stands]) => stands(terms, bet)).map(([name]) => name),
+    ...unmetByStake(terms, totalStakeOf(bet)),
     ...unmetByFreebet(terms, bet, multiplier),
   ]),
 ]

@@ -31,7 +31,9 @@ const NEW_BET: SlipBet = {
   isVip: false,
   bonus: null,
   bonusOdds: null,
+  bonusChoice: null,
   availableBonuses: [],
+  bonusesFor: null,
   jackpots: [],
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { termsOf } from '../bonuses/bonus.testing.ts'
 import type { OddsThousandths } from '../brand.ts'
 import { defaultBonus, withAvailableBonuses, withBonus } from './bonus.ts'
 import { after, EUR, money, pick, slipOf } from './samples.ts'
@@ -7,11 +8,17 @@ import type { SlipBet, SlipBonus } from './slip.ts'
 const bonus = (type: SlipBonus['type'], more: Partial<SlipBonus> = {}): SlipBonus => ({
   id: 1,
   type,
+  name: type,
+  unmet: [],
   odds: null,
   stake: null,
+  suitableCount: 2,
+  activeRangeIndex: null,
+  expiredAt: null,
+  terms: termsOf(type),
   ...more,
 })
-const freebet = bonus('freebet', { id: 7, stake: money(1000) })
+const freebet = bonus('freebet_all_win', { id: 7, stake: money(1000) })
 const boost = bonus('comboboost', { id: 8, odds: 1100 as OddsThousandths })
 const hunt = bonus('hunting', { id: 9 })
 

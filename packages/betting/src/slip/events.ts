@@ -4,7 +4,17 @@ import type { CombinationSizes } from '../returns.ts'
 import type { BuilderPrice, SlipBuilder } from './builder.ts'
 import type { SharedBet } from './sharing.ts'
 import type { SelectionChange, SlipSelection } from './selection.ts'
-import type { PanelTab, PlacedBet, Slip, SlipCurrency, SlipError, SlipSettings } from './slip.ts'
+import type {
+  PanelTab,
+  PlacedBet,
+  Slip,
+  SlipBonus,
+  SlipCurrency,
+  SlipError,
+  SlipJackpot,
+  SlipSettings,
+  UpcomingBonus,
+} from './slip.ts'
 
 interface Events {
   'selection.toggled': { readonly selection: SlipSelection }
@@ -56,6 +66,18 @@ interface Events {
   'restoring.started': object
   'restoring.failed': object
   restored: { readonly slip: Slip }
+  /** The bonuses that bets can have, or say what they lack, each for the form of a bet that it was asked for. */
+  'bonuses.received': {
+    readonly answers: readonly { readonly shape: string; readonly bonuses: readonly SlipBonus[] }[]
+  }
+  'jackpots.received': {
+    readonly answers: readonly { readonly shape: string; readonly jackpots: readonly SlipJackpot[] }[]
+  }
+  'upcoming.received': { readonly upcoming: readonly UpcomingBonus[] }
+  /** The player's choice for a bet, the first when absent; null is none (SLIP-20). */
+  'bonus.chosen': { readonly bonus: Pick<SlipBonus, 'id' | 'type'> | null; readonly bet?: number }
+  /** Nobody is signed in any more. */
+  'bonuses.forgotten': object
   /** Bets of a share code, or of a placed bet to repeat: they replace the slip's (SHARE-04). */
   'shared.restored': { readonly bets: readonly SharedBet[]; readonly currency: string }
 }

@@ -5,7 +5,7 @@ import { arrangementOf } from './arrange.ts'
 import type { SlipBuilder } from './builder.ts'
 import { isBuilder, isSelection } from './leg.ts'
 import type { SlipSelection } from './selection.ts'
-import type { Placement, Slip, WireBet, WireSelection } from './slip.ts'
+import type { Placement, Slip, SlipBonus, WireBet, WireSelection } from './slip.ts'
 import { type PlacedPart, spread } from './spread.ts'
 
 /** Data about a placement besides its bets (PLACE-06). */
@@ -47,10 +47,16 @@ export function wireLegs({ betType, legs, sizes }: PlacedPart): Omit<WireBet, 's
   }
 }
 
-/** A bet in the wire's form: the stake in whole subunits per combination (PLACE-03). */
-export const wireBet = (part: PlacedPart, stake: Subunits, currency: string): WireBet => ({
+/** A bet in the wire's form: the stake in whole subunits per combination, and the bonus that it has (PLACE-03). */
+export const wireBet = (
+  part: PlacedPart,
+  stake: Subunits,
+  currency: string,
+  bonus: SlipBonus | null = null,
+): WireBet => ({
   stake: { value: subunitsToWire(stake), currency },
   ...wireLegs(part),
+  ...(bonus !== null && { bonus: { id: bonus.id, type: bonus.type, odds: bonus.odds } }),
 })
 
 /**
@@ -61,13 +67,13 @@ export function placementOf(slip: Slip, key: string, sentAt: number): Placement 
   const bets = slip.bets.filter((bet) => bet.stake > 0n)
   const betType = arrangementOf({ bets })
   if (betType === null) return null
-  const parts = bets.flatMap((bet) => spread(bet).map((part) => ({ part, stake: bet.stake })))
+  const parts = bets.flatMap((bet) => spread(bet).map((part) => ({ part, bet })))
   return {
     key,
     sentAt,
     // The server expects the type of one of the bets: several builders alone are custom bets.
     betType: parts.some(({ part }) => part.betType === betType) ? betType : 'custom_bet',
-    bets: parts.map(({ part, stake }) => wireBet(part, stake, slip.currency.code)),
+    bets: parts.map(({ part, bet }) => wireBet(part, bet.stake, slip.currency.code, bet.bonus)),
     legIds: bets.flatMap((bet) => bet.legs.map(({ id }) => id)),
   }
 }

@@ -1,4 +1,6 @@
+import { withoutBonuses } from './bonus.ts'
 import type { TransitionsOf } from './events.ts'
+import { mapKept } from './kept.ts'
 import { placementOf } from './payload.ts'
 import { withoutReceipt } from './picking.ts'
 import { refresh, settle } from './settle.ts'
@@ -35,6 +37,7 @@ export const placingTransitions: TransitionsOf<
     slip.ticketState === 'processing' || slip.ticketState === 'success' ? slip : settle(slip),
   'receipt.dismissed': (slip, { keep }) => {
     if (slip.receipt === null) return slip
-    return keep ? settle(slip) : withoutReceipt(slip)
+    // What the bets had may be used up: it is asked for again.
+    return keep ? settle({ ...slip, bets: mapKept(slip.bets, withoutBonuses) }) : withoutReceipt(slip)
   },
 }

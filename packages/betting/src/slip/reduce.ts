@@ -1,3 +1,4 @@
+import { bonusTransitions } from './bonus-events.ts'
 import type { SlipEvent, SlipEventType, TransitionsOf } from './events.ts'
 import { followCount, panelTransitions } from './panel.ts'
 import { pickingTransitions } from './picking.ts'
@@ -14,6 +15,7 @@ const transitions = {
   ...placingTransitions,
   ...panelTransitions,
   ...restoringTransitions,
+  ...bonusTransitions,
 } satisfies TransitionsOf<SlipEventType>
 
 /** A restored panel stays as it was, whatever the number of selections. */

@@ -1,5 +1,6 @@
 import { betTypes } from '../bet-types.ts'
 import { legsOf } from './arrange.ts'
+import { withBonuses } from './bonus.ts'
 import { mapKept, patched } from './kept.ts'
 import { judgeLeg, type SlipLeg } from './leg.ts'
 import type { Slip, SlipBet } from './slip.ts'
@@ -33,7 +34,7 @@ function rescale(slip: Slip, bet: SlipBet): SlipBet {
   return patched(bet, { stake })
 }
 
-/** The slip with the derived flags of all legs, and with stakes derived from wanted wins. */
+/** The slip with the derived flags of all legs, stakes derived from wanted wins, and the bonuses that its bets have. */
 export function refresh(slip: Slip): Slip {
   const accepting = slip.ticketState !== 'processing'
   const { unavailableProviders, settings } = slip
@@ -42,7 +43,7 @@ export function refresh(slip: Slip): Slip {
     const judged = patched(bet, { legs: mapKept(bet.legs, judge) })
     return accepting ? rescale(slip, judged) : judged
   })
-  return patched(slip, { bets })
+  return patched(slip, { bets: accepting ? withBonuses(bets) : bets })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AcceptMode } from '../acceptance.ts'
 import type { BetType } from '../bet-types.ts'
+import type { BonusTerms, BonusTermsOf, BonusType, UnmetCondition } from '../bonuses/terms.ts'
 import type { OddsThousandths, SelectionId, Subunits } from '../brand.ts'
 import type { Money } from '../money.ts'
 import type { BetLimits } from '../restrictions.ts'
@@ -27,12 +28,52 @@ export interface SlipCurrency {
   readonly subunits: number
 }
 
-/** A bonus a bet can be placed with (SLIP-03). `odds` is that of a comboboost, `stake` that of a freebet. */
+/** A bonus that a bet can be placed with, or that says what the bet lacks for it (SLIP-03). */
 export interface SlipBonus {
   readonly id: number
-  readonly type: 'freebet' | 'hunting' | 'tournament' | 'comboboost'
+  readonly type: BonusType
+  readonly name: string
+  /** As the server found it; of the stake the slip knows better (`unmetNow`). */
+  readonly unmet: readonly UnmetCondition[]
+  /** A comboboost's multiplier or a price boost's odds. */
   readonly odds: OddsThousandths | null
+  /** The stake per combination that a freebet is. */
   readonly stake: Subunits | null
+  /** How many legs count. */
+  readonly suitableCount: number
+  /** Of a comboboost; null below its first range (BONUS-10). */
+  readonly activeRangeIndex: number | null
+  /** ISO time; null without an end. */
+  readonly expiredAt: string | null
+  readonly terms: BonusTerms
+}
+
+/** The player's own choice of a bonus, or of none; null leaves it to the slip (SLIP-23). */
+export type BonusChoice = Pick<SlipBonus, 'id' | 'type'> | 'none' | null
+
+/** A jackpot that takes part of stakes (SLIP-03). */
+export interface SlipJackpot {
+  readonly id: number
+  readonly name: string
+  /** The least total stake of a bet that takes part. */
+  readonly minStake: Subunits
+}
+
+/** A bonus that counts bets by itself, and what the slip's bets would add (SLIP-07, BONUS-20 to BONUS-22). */
+export interface UpcomingBonus {
+  readonly id: number
+  readonly name: string
+  readonly disabled: boolean
+  readonly completedCount: number
+  /** With the open bets. */
+  readonly possibleCount: number
+  /** Of the slip's bets. */
+  readonly suitableCount: number
+  readonly minStake: Subunits | null
+  readonly currency: string
+  /** ISO time; null without an end. */
+  readonly issueTo: string | null
+  readonly ranges: BonusTermsOf<'amb'>['ranges']
 }
 
 export interface SlipBet {
@@ -49,10 +90,15 @@ export interface SlipBet {
   /** Replaces the stake while a freebet is chosen (SLIP-20). */
   readonly freebetStake: Subunits | null
   readonly isVip: boolean
+  /** One of `availableBonuses` that it would be placed with. Follows the choice, else the default (SLIP-23). */
   readonly bonus: SlipBonus | null
   readonly bonusOdds: OddsThousandths | null
+  readonly bonusChoice: BonusChoice
+  /** As they were answered, whether the bet meets their conditions or not. */
   readonly availableBonuses: readonly SlipBonus[]
-  readonly jackpots: readonly { readonly id: number }[]
+  /** The form of the bet that they were answered for (`bonusShape`); null when nobody has asked. */
+  readonly bonusesFor: string | null
+  readonly jackpots: readonly SlipJackpot[]
 }
 
 export interface WireSelection {
@@ -69,6 +115,7 @@ export interface WireBet {
   readonly selections: readonly WireSelection[]
   readonly system_id?: string
   readonly custom_odds?: number
+  readonly bonus?: { readonly id: number; readonly type: BonusType; readonly odds: number | null }
   readonly builders?: readonly {
     readonly custom_odds: number
     readonly selections: readonly WireSelection[]
@@ -150,6 +197,7 @@ export interface Slip {
   readonly receipt: Receipt | null
   readonly isRestoring: boolean
   readonly panel: SlipPanel
+  readonly upcomingBonuses: readonly UpcomingBonus[]
 }
 
 /**
@@ -166,4 +214,5 @@ export const emptySlip = (currency: SlipCurrency): Slip => ({
   receipt: null,
   isRestoring: false,
   panel: { isOpen: false, tab: 'BET_SLIP', isMyBetsHidden: false },
+  upcomingBonuses: [],
 })

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT, NO_MONEY } from '../money.ts'
-import { withoutFreebet } from './bonus.ts'
+import { withoutBonuses, withoutFreebet } from './bonus.ts'
 import type { TransitionsOf } from './events.ts'
 import { mapKept, patched } from './kept.ts'
 import { settle } from './settle.ts'
@@ -30,7 +30,7 @@ export const stakingTransitions: TransitionsOf<
   'currency.changed': (slip, { currency }) => {
     if (currency.code === slip.currency.code && currency.subunits === slip.currency.subunits) return slip
     const bets = mapKept(slip.bets, (bet) =>
-      patched(withoutFreebet(bet), { stake: NO_MONEY, stakeSource: 'sharing', wantedWin: null }),
+      patched(withoutBonuses(bet), { stake: NO_MONEY, stakeSource: 'sharing', wantedWin: null }),
     )
     return { ...slip, currency, bets }
   },

@@ -1,11 +1,19 @@
 import { type BetType, betTypes, isBetType, systemChoice } from '../bet-types.ts'
+import { BONUS_TYPES } from '../bonuses/terms.ts'
 import type { OddsThousandths, SelectionId } from '../brand.ts'
 import { isMarketStatus, isMatchStatus } from '../market.ts'
-import { subunitsFromWire } from '../money.ts'
+import { NO_MONEY, subunitsFromWire } from '../money.ts'
 import { createBuilder, type SlipBuilder } from './builder.ts'
 import { isBuilder, type LegId, type SlipLeg } from './leg.ts'
 import { createSelection, type OfferedOutcome, SELECTION_TYPES, type SlipSelection } from './selection.ts'
-import { type SlipBet, type SlipBonus, STAKE_SOURCES, type WireBet, type WireSelection } from './slip.ts'
+import {
+  type BonusChoice,
+  type SlipBet,
+  type SlipBonus,
+  STAKE_SOURCES,
+  type WireBet,
+  type WireSelection,
+} from './slip.ts'
 import {
   amount,
   converted,
@@ -95,21 +103,27 @@ const leg: Reader<SlipLeg> = (value, field) =>
     ? builder(value, field)
     : selection(value, field)
 
-const bonus = shape<SlipBonus>({
-  id,
-  type: oneOf(['freebet', 'hunting', 'tournament', 'comboboost']),
-  odds: nullable(odds),
-  stake: nullable(amount),
-})
+/** Of a bonus only the choice is kept: what it is worth is asked for again. */
+const bonusChoice: Reader<BonusChoice> = (value, field) =>
+  value === undefined || value === null || value === 'none'
+    ? (value ?? null)
+    : shape<Pick<SlipBonus, 'id' | 'type'>>({ id, type: oneOf(BONUS_TYPES) })(value, field)
 
 /** Whether a bet of that type can have these legs. */
 const fits = (betType: BetType, legs: readonly SlipLeg[]): boolean =>
   betTypes[betType].fits(legs.length) &&
   (legs.length > 1 || betTypes[betType].isBuilder === legs.some(isBuilder))
 
-/** A bet of the slip; its odds are outdated until received. */
+type StoredBet = Omit<
+  SlipBet,
+  'bonusOdds' | 'bonusChoice' | 'availableBonuses' | 'bonusesFor' | 'jackpots' | 'bonus'
+> & {
+  readonly bonus: BonusChoice
+}
+
+/** A bet of the slip; its odds are outdated until received, and so is a freebet's stake until it is there again. */
 export const storedBet: Reader<SlipBet> = (value, field) => {
-  const read = shape<SlipBet>({
+  const { bonus: choice, ...read } = shape<StoredBet>({
     betType: guarded(isBetType),
     stake: amount,
     stakeSource: oneOf(STAKE_SOURCES),
@@ -118,10 +132,7 @@ export const storedBet: Reader<SlipBet> = (value, field) => {
     legs: listOf(leg, MAX_LISTED),
     freebetStake: nullable(amount),
     isVip: flag,
-    bonus: nullable(bonus),
-    bonusOdds: nullable(odds),
-    availableBonuses: listOf(bonus, MAX_LISTED),
-    jackpots: listOf(shape<{ readonly id: number }>({ id }), MAX_LISTED),
+    bonus: bonusChoice,
   })(value, field)
   if (!fits(read.betType, read.legs)) {
     throw new StoredValueError(`${field}.betType: does not fit the legs`)
@@ -133,7 +144,9 @@ export const storedBet: Reader<SlipBet> = (value, field) => {
   if ((read.wantedWin !== null) !== (read.stakeSource === 'potentialWin')) {
     throw new StoredValueError(`${field}.wantedWin: does not go with the source of the stake`)
   }
-  return read
+  const fresh = { bonus: null, bonusOdds: null, availableBonuses: [], bonusesFor: null, jackpots: [] }
+  const isFree = choice !== null && choice !== 'none' && read.freebetStake !== null
+  return { ...read, ...fresh, bonusChoice: choice, ...(isFree && { stake: NO_MONEY, freebetStake: null }) }
 }
 
 const wireSelections = listOf(
@@ -149,6 +162,9 @@ export const storedWireBet = shape<WireBet>({
   selections: wireSelections,
   system_id: optional(text),
   custom_odds: optional(odds),
+  bonus: optional(
+    shape<NonNullable<WireBet['bonus']>>({ id, type: oneOf(BONUS_TYPES), odds: nullable(odds) }),
+  ),
   builders: optional(
     listOf(
       shape<{ readonly custom_odds: number; readonly selections: readonly WireSelection[] }>({
@@ -171,5 +187,17 @@ const withoutFlags = (one: SlipLeg): object =>
     }).filter(([key]) => !FLAGS.some((name) => name === key)),
   )
 
-/** A bet without its derived flags. */
-export const withoutFlagsOf = (bet: SlipBet): object => ({ ...bet, legs: bet.legs.map(withoutFlags) })
+/** A bet without its derived flags, and of its bonuses the choice alone. */
+export const withoutFlagsOf = ({
+  bonus: _bonus,
+  bonusChoice: choice,
+  bonusOdds: _odds,
+  availableBonuses: _available,
+  bonusesFor: _shape,
+  jackpots: _jackpots,
+  ...bet
+}: SlipBet): object => ({
+  ...bet,
+  bonus: choice,
+  legs: bet.legs.map(withoutFlags),
+})

@@ -6,9 +6,11 @@ import type { Reason } from '../reason.ts'
 import { type BetCandidate, type Finding, judgeBetSet } from '../restrictions.ts'
 import { toThousandths, totalOdds } from '../returns.ts'
 import { legsOf } from './arrange.ts'
+import { isBonusOutdated } from './bonus.ts'
+import { type BonusSummary, bonusSummary } from './bonus-summary.ts'
 import { isBuilder, isSelection, selectionsIn, type SlipLeg } from './leg.ts'
 import { needsAcceptance, profitCapOf } from './settle.ts'
-import type { Slip, SlipBet } from './slip.ts'
+import type { Slip, SlipBet, SlipJackpot } from './slip.ts'
 import { combinationsIn, payoutOf, spread } from './spread.ts'
 
 /** What the slip shows of one bet. Amounts are in subunits of the slip's currency, wins include the stake. */
@@ -23,7 +25,14 @@ export interface BetSummary {
   readonly combinations: number
   /** Stake per combination times combinations. */
   readonly totalStake: Subunits
+  /** What the player pays of it: less than all where the house pays a freebet's stake. */
+  readonly pays: Subunits
+  /** With what a bonus adds, and without the stake of a freebet that pays profit only. */
   readonly potentialWin: Subunits
+  /** What the bonus does; null without one. */
+  readonly bonus: BonusSummary | null
+  /** The jackpots that it takes part in. */
+  readonly jackpots: readonly SlipJackpot[]
   /** Whether a cap on the profit lowers the potential win (SLIP-18, LIMIT-08). */
   readonly isCapped: boolean
 }
@@ -42,6 +51,7 @@ export interface SlipSummary {
   readonly totalOdds: OddsThousandths | null
   readonly exactOdds: Rational
   readonly totalStake: Subunits
+  readonly pays: Subunits
   readonly potentialWin: Subunits
   readonly canPlace: boolean
   /** Message id of the first obstacle; null when the slip can be placed. */
@@ -67,15 +77,20 @@ function betSummary(slip: Slip, bet: SlipBet): BetSummary {
   const parts = spread(bet)
   const exactOdds = totalOdds(bet.legs.map(oddsOf))
   const count = combinationsIn(parts)
-  const potentialWin = payoutOf(parts, bet.stake, oddsOf, profitCapOf(slip))
+  const totalStake = (bet.stake * count) as Subunits
+  const plainWin = payoutOf(parts, bet.stake, oddsOf, profitCapOf(slip))
+  const bonus = bonusSummary(bet, oddsOf, profitCapOf(slip))
   return {
     betType: bet.betType,
     totalOdds: toThousandths(exactOdds),
     exactOdds,
     combinations: Number(count),
-    totalStake: (bet.stake * count) as Subunits,
-    potentialWin,
-    isCapped: potentialWin < payoutOf(parts, bet.stake, oddsOf),
+    totalStake,
+    pays: bonus?.pays ?? totalStake,
+    potentialWin: bonus?.win ?? plainWin,
+    bonus,
+    jackpots: bet.jackpots.filter(({ minStake }) => totalStake >= minStake && totalStake > 0n),
+    isCapped: plainWin < payoutOf(parts, bet.stake, oddsOf),
   }
 }
 
@@ -128,7 +143,10 @@ const OBSTACLES: readonly (readonly [reason: Reason, stands: (slip: Slip) => boo
   ['sb.ticket.suspended.label', (slip) => some(slip, 'isSuspended')],
   ['error.place_bets.invalid_odds', (slip) => some(slip, 'isChanged')],
   ['sb.ticket.pricing', (slip) => legsOf(slip).some((leg) => isBuilder(leg) && leg.isPending)],
-  ['sb.ticket.outdated', (slip) => some(slip, 'isOutdated')],
+  [
+    'sb.ticket.outdated',
+    (slip) => some(slip, 'isOutdated') || slip.bets.some((bet) => isBonusOutdated(slip, bet)),
+  ],
 ]
 
 /** Message ids of all obstacles, given the findings. */
@@ -156,6 +174,7 @@ export function summary(slip: Slip): SlipSummary {
     totalOdds: only?.totalOdds ?? null,
     exactOdds: only?.exactOdds ?? rational(1n),
     totalStake: sum(bets.map((bet) => bet.totalStake)),
+    pays: sum(bets.map((bet) => bet.pays)),
     potentialWin: sum(bets.map((bet) => bet.potentialWin)),
     canPlace: reasons.length === 0,
     reason: reasons[0] ?? null,

@@ -54,7 +54,7 @@ export type HeldBonuses = ReadonlyMap<number, HeldBonus>
 
 const byId = (rows: readonly HeldBonus[]): HeldBonuses => new Map(rows.map((row) => [Number(row.id), row]))
 
-/** The bonuses of a player that these bets name; another player's is as unknown as one that does not exist. */
+/** Bonuses of a player by id; another player's is as unknown as one that does not exist. */
 export const findHeld = async (db: Queries, playerId: number, ids: readonly number[]): Promise<HeldBonuses> =>
   byId(await db.run(FIND, { playerId, ids }))
 

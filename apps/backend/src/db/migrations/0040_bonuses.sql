@@ -5,7 +5,8 @@ CREATE TABLE "bonus_bets" (
 	"player_id" bigint NOT NULL,
 	"reserved" bigint NOT NULL,
 	"followed" integer NOT NULL,
-	"waiting" boolean DEFAULT false NOT NULL
+	"waiting" boolean DEFAULT false NOT NULL,
+	"restored" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bonuses" (

@@ -162,6 +162,8 @@ export const bonusBets = pgTable(
     followed: integer('followed').notNull(),
     /** Whether the bet was settled since: marked in the transaction that settles it. */
     waiting: boolean('waiting').notNull().default(false),
+    /** Whether the use does not count, because the bet was wholly void. */
+    restored: boolean('restored').notNull().default(false),
   },
   (table) => [
     index('bonus_bets_of_bonus').on(table.bonusId),

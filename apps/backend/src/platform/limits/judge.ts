@@ -111,7 +111,8 @@ export async function judgeStake(transaction: Queries, stake: Stake, now: Date):
   const resting = await breakRefusal(transaction, playerId, now)
   if (resting !== null) return resting
   const limits = await limitsInForce(transaction, stake, ['stake', 'loss', 'session', 'activity'], now)
-  return usedUp(limits) ?? tooMuch(limits, currency, amount)
+  // What the house stakes in the player's place is money of none of these limits.
+  return usedUp(limits) ?? (amount === 0n ? null : tooMuch(limits, currency, amount))
 }
 
 /** A deposit that begins or arrives. */

@@ -32,6 +32,7 @@ const TABLES = {
   bonus_bets: ['bonus_bets', 'player_id = $playerId'],
   jackpot_contributions: ['jackpot_contributions', 'player_id = $playerId'],
   jackpot_hits: ['jackpot_hits', 'player_id = $playerId'],
+  jackpot_hit_views: ['jackpot_hit_views', 'player_id = $playerId'],
   payments: ['payments', 'player_id = $playerId'],
   limits: ['user_limits', 'player_id = $playerId'],
   breaks: ['breaks', 'player_id = $playerId'],

@@ -12,6 +12,8 @@ export interface PlacedLeg extends LegReference {
   readonly result: SettlementResult | null
   /** Number of the builder that it is part of; null for a selection that is a leg by itself. */
   readonly builder: number | null
+  /** Whether it was paid as won before its end (BEYOND-24). */
+  readonly paidEarly?: boolean
 }
 
 /** A bet as stored. */
@@ -86,6 +88,7 @@ export const LEG_ROW = columns({
   odds: 'integer',
   builder: 'smallint?',
   result: column<SettlementResult | null>('jsonb?'),
+  paid_early: 'boolean',
 })
 export type LegRow = RowOf<typeof LEG_ROW>
 
@@ -98,6 +101,7 @@ export const legOf = (row: LegRow): PlacedLeg => ({
   odds: row.odds as OddsThousandths,
   result: row.result,
   builder: row.builder,
+  paidEarly: row.paid_early,
 })
 
 export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({

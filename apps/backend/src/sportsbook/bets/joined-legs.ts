@@ -2,7 +2,7 @@ import {
   builderLeg,
   combinations,
   type CombinationSizes,
-  type Leg,
+  type PaidLeg,
   type OddsThousandths,
   type SettlementResult,
 } from '@touchline/betting'
@@ -24,6 +24,8 @@ export interface BetPart {
   readonly result: SettlementResult | null
   /** Number of the builder that it is part of; null for a selection that is a leg by itself. */
   readonly builder: number | null
+  /** Whether it was paid as won before its end (BEYOND-24). */
+  readonly paidEarly?: boolean
 }
 
 export const ownLegs = <Part extends BetPart>({ legs }: JoinedBet<Part>): readonly Part[] =>
@@ -33,7 +35,7 @@ export const partsOf = <Part extends BetPart>({ legs }: JoinedBet<Part>, number:
   legs.filter(({ builder }) => builder === number)
 
 /** Legs for the rules of returns: first the single selections, then each builder as one leg at its joint odds. */
-export const joinedLegs = (bet: JoinedBet): readonly Leg[] => [
+export const joinedLegs = (bet: JoinedBet): readonly PaidLeg[] => [
   ...ownLegs(bet),
   ...bet.builderOdds.map((odds, number) =>
     builderLeg(

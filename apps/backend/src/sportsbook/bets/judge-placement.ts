@@ -20,6 +20,7 @@ import {
   type Refusal,
   type SelectionError,
 } from '@touchline/contract'
+import { type AskedBonuses, withBonus } from '../../bonuses/bets/asked-bonus.ts'
 import type { Acceptance } from '../../http/context.ts'
 import type { Currencies, CurrencyTerms } from '../../platform/accounts/currencies.ts'
 import { currentOdds, type QuotedSelection } from './judge-selection.ts'
@@ -51,6 +52,12 @@ export interface JudgedBy {
   readonly now: number
   /** For messages. */
   readonly locale: string
+}
+
+/** The conditions bets are placed under. */
+export interface PlacedBy extends JudgedBy {
+  /** The bonuses that bets name. */
+  readonly bonuses: AskedBonuses
 }
 
 type Refused = { readonly ok: false; readonly refusal: Refusal }
@@ -208,9 +215,9 @@ function currencyOf(bets: PlaceBets['bets'], currencies: Currencies): CurrencyTe
 
 /**
  * Judges a placement by the books at this moment, in memory: selections and builders against the accept mode, bets
- * against the rules and the limits of the currency. Accepted bets carry the current odds, never those sent.
+ * against the rules, the limits of the currency and the bonuses that they name. Accepted bets carry the current odds, never those sent.
  */
-export function judgePlacement({ meta, bets }: PlaceBets, by: JudgedBy, rules: Rules): Judgement {
+export function judgePlacement({ meta, bets }: PlaceBets, by: PlacedBy, rules: Rules): Judgement {
   const currency = currencyOf(bets, rules.currencies)
   if ('refused' in currency) return refusedWith(currency)
   const offer = offerBets(bets, by, rules)
@@ -224,7 +231,11 @@ export function judgePlacement({ meta, bets }: PlaceBets, by: JudgedBy, rules: R
     const one = acceptedBet(bet, stake, currency, rules.terms)
     // Nobody has more than the greatest amount, so it counts as a lack of money.
     if (one.totalStake > MAX_AMOUNT) return refusedWith({ refused: 104, details: { bet: index } })
-    accepted.push(one)
+    const sent = bets[index]?.bonus
+    const asked = { bet, index, now: new Date(by.now) }
+    const placed = sent === undefined ? one : withBonus(one, { ...asked, sent }, by.bonuses)
+    if ('refused' in placed) return refusedWith(placed)
+    accepted.push(placed)
   }
   const parts = offer.bets.flatMap(({ legs }) => legs.flatMap((leg) => leg.parts))
   return {

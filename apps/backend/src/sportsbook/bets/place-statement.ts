@@ -1,4 +1,6 @@
 import type { Bet, ErrorCode, Refusal } from '@touchline/contract'
+import type { HeldBonuses } from '../../bonuses/bets/held-bonus.ts'
+import { useBonuses } from '../../bonuses/bets/use-bonuses.ts'
 import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { Acceptance } from '../../http/context.ts'
 import type { Contribution } from '../../jackpots/taking-part.ts'
@@ -46,18 +48,18 @@ const PLACE = statement({
   row: { response: column<Bet[]>('jsonb') },
   text: `with debited as (
       update accounts set balance = balance - $stake::bigint, version = version + 1
-      where player_id = $playerId::bigint and currency = $currency::text and balance >= $stake::bigint
+      where player_id = $playerId::bigint and currency = $currency::text and (balance >= $stake::bigint or $stake::bigint = 0)
         and exists (select from sessions where token_hash = $tokenHash::text and expires_at > $now::timestamptz)
         and coalesce((select accept_mode || ' ' || odds_tolerance from player_settings where player_id = $playerId::bigint), 'none 0') = $acceptance::text
         and (not $quick::boolean or exists (select from players where id = $playerId::bigint and not pve))
         and (not bounded or $isJudged::boolean)
       returning balance, version
     ), placed as (
-      insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, odds, potential_win, step, quick, device_id, created_at)
-      select b.ref, $playerId::bigint, b.type, 'waiting_results', 'no_results', $currency::text, b.stake, b.total_stake, b.win_count, b.builder_odds, b.profit_cap, b.liability_rate, b.odds, b.potential_win, 0, $quick::boolean, $deviceId::text, $now::timestamptz
+      insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, odds, potential_win, bonus, step, quick, device_id, created_at)
+      select b.ref, $playerId::bigint, b.type, 'waiting_results', 'no_results', $currency::text, b.stake, b.total_stake, b.win_count, b.builder_odds, b.profit_cap, b.liability_rate, b.odds, b.potential_win, b.bonus, 0, $quick::boolean, $deviceId::text, $now::timestamptz
       from debited, jsonb_to_recordset($bets::jsonb) as b(ref text, type text, stake bigint, total_stake bigint, win_count smallint,
-        builder_odds integer[], profit_cap bigint, liability_rate bigint, odds bigint, potential_win bigint)
-      returning id, ref, total_stake
+        builder_odds integer[], profit_cap bigint, liability_rate bigint, odds bigint, potential_win bigint, bonus jsonb)
+      returning id, ref, total_stake, coalesce((bonus ->> 'given')::bigint, 0) as given
     ), exposed as (
       insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, amount, max_amount)
       select x.match_id, x.market_id, x.specifier, x.outcome_id, w.player_id, x.amount, w.max_amount
@@ -76,8 +78,9 @@ const PLACE = statement({
         market_id integer, specifier text, outcome_id text, odds integer, builder smallint) on l.ref = p.ref
     ), entries as (
       insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
-      select p.id, 0, e.line, e.account, case when e.account = 'player' then $playerId::bigint end, $currency::text, e.sign * p.total_stake, $now::timestamptz
-      from placed p cross join (values (0, 'player', -1), (1, 'escrow', 1)) as e(line, account, sign)
+      select p.id, 0, e.line, e.account, case when e.account = 'player' then $playerId::bigint end, $currency::text, e.amount, $now::timestamptz
+      from placed p cross join lateral (values (0, 'player', p.given - p.total_stake), (1, 'escrow', p.total_stake), (2, 'bonus_cost', -p.given))
+        as e(line, account, amount) where e.amount <> 0
     ), contributed as (
       insert into jackpot_contributions (bet_id, player_id, jackpot_id, stake)
       select p.id, $playerId::bigint, c.jackpot_id, c.stake
@@ -145,6 +148,8 @@ export interface Placement {
   readonly currency: string
   readonly liability: LiabilityLimits
   readonly bets: readonly AcceptedBet[]
+  /** The bonuses that they were judged by. */
+  readonly bonuses: HeldBonuses
   /** What they leave for jackpots. */
   readonly contributions: readonly Contribution[]
   /** The answer; the database adds the ids of the bets. */
@@ -169,6 +174,7 @@ const betRow = (bet: AcceptedBet) => ({
   liability_rate: bet.rate === null ? null : Number(bet.rate),
   odds: bet.odds,
   potential_win: Number(bet.potentialWin),
+  bonus: bet.bonus,
 })
 
 const legRows = (bet: AcceptedBet) =>
@@ -189,7 +195,12 @@ const contributionRow = ({ ref, jackpotId, stake }: Contribution) => ({
   stake: Number(stake),
 })
 
-const stakeOf = ({ bets }: Placement): bigint => bets.reduce((total, bet) => total + bet.totalStake, 0n)
+/** What the player pays: all but what the house stakes in the player's place. */
+const stakeOf = ({ bets }: Placement): bigint =>
+  bets.reduce((total, { totalStake, bonus }) => total + totalStake - BigInt(bonus?.given ?? 0), 0n)
+
+/** Whether a bet is placed with a bonus, which takes a transaction. */
+export const hasBonus = ({ bets }: Pick<Placement, 'bets'>): boolean => bets.some(({ bonus }) => bonus !== null)
 
 async function write(db: Queries, placement: Placement, isJudged: boolean): Promise<Bet[] | null> {
   const { bets, contributions } = placement
@@ -227,14 +238,25 @@ async function write(db: Queries, placement: Placement, isJudged: boolean): Prom
 export const insertPlacement = (db: Queries, placement: Placement): Promise<Bet[] | null> =>
   write(db, placement, false)
 
-/** The same in a transaction for a player who may have limits; refuses what they forbid. */
+/**
+ * The same in a transaction, for a player who may have limits or for bets with a bonus; refuses what these forbid. After a
+ * refusal, and after null, the transaction has to be rolled back. Throws `ChangedBonus` where a bonus is another by now.
+ */
 export async function insertJudged(
   transaction: Queries,
   placement: Placement,
 ): Promise<Bet[] | Refusal | null> {
   const stake = { ...placement, amount: stakeOf(placement) }
   const refusal = await judgeStake(transaction, stake, placement.now)
-  return refusal ?? write(transaction, placement, true)
+  if (refusal !== null) return refusal
+  const placed = await write(transaction, placement, true)
+  if (placed === null || !hasBonus(placement)) return placed
+  const { playerId, bets, bonuses, now } = placement
+  const uses = bets.flatMap(({ bonus }, index) => {
+    const { id: betId } = placed[index] ?? {}
+    return bonus === null || betId === undefined ? [] : [{ betId, index, bonus }]
+  })
+  return (await useBonuses(transaction, { playerId, judgedBy: bonuses, now }, uses)) ?? placed
 }
 
 /** The stored answer of a key; null for a new key. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Bet, PlaceBets, Refusal } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
+import { type AskedBonuses, findAsked } from '../../bonuses/bets/asked-bonus.ts'
+import { ChangedBonus } from '../../bonuses/bets/use-bonuses.ts'
 import { type Database, isSqlState } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
 import type { Acceptance, Identity } from '../../http/context.ts'
@@ -17,6 +19,7 @@ import { liabilityRefusal } from './max-stake.ts'
 import type { PriceSources } from './quote-bet.ts'
 import {
   findAnswer,
+  hasBonus,
   insertJudged,
   insertPlacement,
   isVoid,
@@ -103,7 +106,11 @@ const ATTEMPTS = 4
 const waitOn = (timer: Timer, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void timer.after(milliseconds, resolve))
 
-type Work = PlaceRequest & { readonly hash: string }
+type Work = PlaceRequest & {
+  readonly hash: string
+  /** The bonuses that the bets name, as they were read. */
+  readonly bonuses: AskedBonuses
+}
 /** What the books said, and when. */
 type Judgement = JudgedNow & { readonly judgedAt: number }
 type Accepted = Extract<Judgement, { ok: true }>
@@ -117,12 +124,12 @@ const storedAnswer = async ({ db }: PlacementOptions, work: Work): Promise<Bet[]
 
 function judge(
   options: PlacementOptions,
-  { identity, body, locale }: Work,
+  { identity, body, locale, bonuses }: Work,
   acceptance: Acceptance,
 ): Judgement {
   const judgedAt = options.deadlines.now()
   if (body.meta.quick && identity.pve) return { ok: false, refusal: { refused: 114 }, judgedAt }
-  return { ...judgePlacement(body, { acceptance, now: options.clock(), locale }, options), judgedAt }
+  return { ...judgePlacement(body, { acceptance, now: options.clock(), locale, bonuses }, options), judgedAt }
 }
 
 const delayOf = (
@@ -165,7 +172,7 @@ async function judgeInTime(
 
 async function placementOf(
   options: PlacementOptions,
-  { identity, body, key, locale, hash, within }: Work,
+  { identity, body, key, locale, hash, within, bonuses }: Work,
   acceptance: Acceptance,
   { bets, offered, currency, judgedAt }: Accepted,
 ): Promise<Placement> {
@@ -191,6 +198,7 @@ async function placementOf(
     currency: currency.code,
     liability: currency.liability,
     bets,
+    bonuses: bonuses.held,
     contributions,
     documents: documents.map((document) => ({ ...document, used_in_jackpot: feeding.has(document.ref) })),
     quick: body.meta.quick,
@@ -222,7 +230,8 @@ async function failed(
     await deadlines.renew()
     return (await storedAnswer(options, work)) ?? 'again'
   }
-  if (isSqlState(error, OTHER_EPOCH)) return (await storedAnswer(options, work)) ?? 'again'
+  if (error instanceof ChangedBonus || isSqlState(error, OTHER_EPOCH))
+    return (await storedAnswer(options, work)) ?? 'again'
   if (isSqlState(error, ENDED)) return (await storedAnswer(options, work)) ?? 'ended'
   const isTooMuch = isSqlState(error, CHECK_VIOLATION)
   if (!isTooMuch && !isSqlState(error, UNIQUE_VIOLATION)) throw error
@@ -238,6 +247,21 @@ async function failed(
  */
 type Written = Bet[] | Refusal | 'again' | 'ended'
 
+/** Writes in a transaction, of which nothing stays where it is refused or the conditions have changed. */
+async function insertWhole(db: Database, placement: Placement): Promise<Bet[] | Refusal | null> {
+  class Undone extends Error {}
+  let answer: Bet[] | Refusal | null = null
+  try {
+    await db.transaction(async (transaction) => {
+      answer = await insertJudged(transaction, placement)
+      if (answer === null || 'refused' in answer) throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return answer
+}
+
 async function write(
   options: PlacementOptions,
   work: Work,
@@ -249,9 +273,7 @@ async function write(
   options.onPlacing(placement.bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId)))
   try {
     const placed = await (work.within?.insert(placement) ??
-      (isBounded
-        ? db.transaction((transaction) => insertJudged(transaction, placement))
-        : insertPlacement(db, placement)))
+      (isBounded || hasBonus(placement) ? insertWhole(db, placement) : insertPlacement(db, placement)))
     if (placed !== null && 'refused' in placed) return (await storedAnswer(options, work)) ?? placed
     if (placed !== null) {
       options.onPlaced(placedBets(placement, placed))
@@ -274,17 +296,19 @@ async function write(
 /** Writes what was judged, and judges it again when conditions have changed meanwhile. */
 async function placeJudged(
   options: PlacementOptions,
-  work: Work,
+  request: Work,
   judged: Pick<Judged, 'acceptance' | 'judgement'>,
 ): Promise<Bet[] | Refusal> {
   let { acceptance, judgement } = judged
   let now = options
+  let work = request
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (!judgement.ok) return judgement.refusal
     const placement = await placementOf(now, work, acceptance, judgement)
     const answer = await write(now, work, placement, judgement)
     if (answer !== 'again' && answer !== 'ended') return answer
     acceptance = await options.acceptanceOf(work.identity.playerId)
+    if (hasBonus(placement)) work = { ...work, bonuses: await bonusesOf(options, work) }
     if (answer === 'ended') {
       const legs = placement.bets.flatMap((bet) => bet.legs)
       now = { ...now, quotes: await quotesOfOpen(options.db, now.quotes, legs) }
@@ -295,7 +319,15 @@ async function placeJudged(
   return AWAY
 }
 
-async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] | Refusal> {
+/** The bonuses that the bets name; without any, nobody is asked. */
+const bonusesOf = ({ db }: PlacementOptions, { identity, body }: PlaceRequest): Promise<AskedBonuses> =>
+  findAsked(db, identity.playerId, body.bets)
+
+async function placeOnce(
+  options: PlacementOptions,
+  request: Omit<Work, 'bonuses'>,
+): Promise<Bet[] | Refusal> {
+  const work = { ...request, bonuses: await bonusesOf(options, request) }
   const { acceptance, playerId } = work.identity
   const judgement = judge(options, work, acceptance)
   if (judgement.ok && delayOf(options, work, judgement) === 0)

@@ -44,7 +44,7 @@ const LEGS = statement({
   name: 'legs_of_bets',
   parameters: { betIds: 'bigint[]' },
   row: LEG_ROW,
-  text: `select bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, result from legs
+  text: `select bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, result, paid_early from legs
     where bet_id = any($betIds::bigint[]) order by bet_id, position`,
 })
 

@@ -1,5 +1,6 @@
 import { NO_MONEY, type Subunits, subunits, subunitsToWire } from '@touchline/betting'
 import type { Bet, EditBet, EditBetDraft, EditQuote, PlaceBet, PlaceBets, Refusal } from '@touchline/contract'
+import { findAsked } from '../../bonuses/bets/asked-bonus.ts'
 import { type Database, isSqlState } from '../../db/index.ts'
 import type { Identity } from '../../http/context.ts'
 import type { PlacedBet } from '../bets/bet.ts'
@@ -75,6 +76,10 @@ const placementOf = (bet: PlaceBet, prices: PriceSources): PlaceBets => ({
   meta: { device_id: 'edit', quick: false, type: quoteBet(bet, prices).type },
   bets: [bet],
 })
+
+/** The new bet with what the old one was placed for, where nothing else is asked for. */
+const forTheSame = (bet: PlaceBet, { bonus }: PlacedBet): PlaceBet =>
+  bonus === null || bet.bonus !== undefined ? bet : { ...bet, bonus: { id: bonus.id, type: bonus.terms.type } }
 
 const otherCurrency = (old: PlacedBet, { stake }: PlaceBet): Refusal | null =>
   stake.currency === old.currency
@@ -166,7 +171,8 @@ export function createEdits(options: EditOptions): Edits {
       const { identity, body, locale, prices } = request
       const known = await look(options, request, NO_MONEY)
       if ('refused' in known) return known
-      const by = { acceptance: identity.acceptance, now: options.clock(), locale }
+      const bonuses = await findAsked(options.db, identity.playerId, [body.bet])
+      const by = { acceptance: identity.acceptance, now: options.clock(), locale, bonuses }
       const judgement = judgePlacement(placementOf(body.bet, prices), by, { ...options, ...prices })
       if (!judgement.ok) return judgement.refusal
       const [bet] = judgement.bets
@@ -184,18 +190,24 @@ export function createEdits(options: EditOptions): Edits {
       const { identity, body, locale, prices, key } = request
       const known = await look(options, request, subunits(body.to_cashout))
       if ('refused' in known) return (await answeredBefore(options, request)) ?? known
-      const answer = await placing.place({
-        identity,
-        body: placementOf(body.bet, prices),
-        key,
-        locale,
-        prices,
-        within: {
-          asked: body,
-          delay: isLiveBet(known.old, options) ? 1000 * cashOutDelaySeconds : 0,
-          insert: (placement) => insert(request, placement),
-        },
-      })
+      const place = (bet: PlaceBet) =>
+        placing.place({
+          identity,
+          body: placementOf(bet, prices),
+          key,
+          locale,
+          prices,
+          within: {
+            asked: body,
+            delay: isLiveBet(known.old, options) ? 1000 * cashOutDelaySeconds : 0,
+            insert: (placement) => insert(request, placement),
+          },
+        })
+      const same = forTheSame(body.bet, known.old)
+      const first = await place(same)
+      // What the new bet no longer fits is given up.
+      const isUnfit = same !== body.bet && 'refused' in first && first.refused === 126
+      const answer = isUnfit ? await place(body.bet) : first
       return 'refused' in answer ? answer : (answer[0] ?? { refused: 404 })
     },
   }

@@ -17,6 +17,7 @@ import {
   type Subunits,
 } from '@touchline/betting'
 import type { Clock } from '../../clock.ts'
+import { mayEndEarly } from '../../bonuses/bets/early-end.ts'
 import type { PlacedBet, PlacedLeg } from '../bets/bet.ts'
 import { combinationSizes, joinedLegs, ownLegs, partsOf } from '../bets/joined-legs.ts'
 import type { BuilderQuotes } from '../markets/builders/builder-quote.ts'
@@ -87,10 +88,10 @@ function mostPaid(bet: PlacedBet): Subunits {
 /**
  * The cash-out value of a bet (domain §5): floor(fair value · (1 − margin)), at most what the bet can still pay. For a
  * capped bet it is based on the expected payout under the cap. 0 while there is no offer: a leg is suspended or not
- * quoted, its provider is down, or the bet is lost or settled.
+ * quoted, its provider is down, the bet is lost or settled, or its bonus does not let it end early.
  */
 export function cashOutValue(bet: PlacedBet, sources: OfferSources): Subunits {
-  if (bet.winAmount !== null) return NO_MONEY
+  if (bet.winAmount !== null || !mayEndEarly(bet.bonus)) return NO_MONEY
   const sizes = combinationSizes(bet)
   if (isDecidedLost(joinedLegs(bet), sizes)) return NO_MONEY
   const legs = legsNow(bet, sources)

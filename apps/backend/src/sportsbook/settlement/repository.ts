@@ -91,9 +91,10 @@ export const LEGS_TO_SETTLE = statement({
     outcome_id: 'text',
     builder: 'smallint?',
     result: column<SettlementResult | null>('jsonb?'),
+    paid_early: 'boolean',
     settlement_version: 'integer',
   },
-  text: `select bet_id, position, match_id, market_id, specifier, odds, outcome_id, builder, result, settlement_version from legs
+  text: `select bet_id, position, match_id, market_id, specifier, odds, outcome_id, builder, result, paid_early, settlement_version from legs
     where bet_id = any($betIds::bigint[]) order by bet_id, position`,
 })
 
@@ -239,6 +240,7 @@ function lockedBet(
       outcomeId: leg.outcome_id,
       odds: leg.odds as OddsThousandths,
       builder: leg.builder,
+      paidEarly: leg.paid_early,
       result: results[index] ?? null,
     })),
   })

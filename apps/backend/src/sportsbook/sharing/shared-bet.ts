@@ -1,5 +1,6 @@
 import {
   betTypes,
+  FREEBET_TYPES,
   isFinished,
   isOffered,
   MAX_ODDS_THOUSANDTHS,
@@ -33,14 +34,22 @@ export interface KeptBet {
   readonly currency: string
   /** Stake per combination in subunits. */
   readonly stake: number
+  /** The same of a freebet; null without one, and of codes from before there were any. */
+  readonly freebetStake?: number | null
   readonly winCount: number | null
   readonly legs: readonly KeptLeg[]
 }
 
-export const keptOfPlaced = ({ type, currency, stake, winCount, legs }: PlacedBet): KeptBet => ({
+const isFreebet = ({ bonus }: PlacedBet): boolean =>
+  bonus !== null && (FREEBET_TYPES as readonly string[]).includes(bonus.terms.type)
+
+export const keptOfPlaced = (bet: PlacedBet): KeptBet => keptOf(bet, isFreebet(bet))
+
+const keptOf = ({ type, currency, stake, winCount, legs }: PlacedBet, isFree: boolean): KeptBet => ({
   type,
   currency,
   stake: Number(stake),
+  freebetStake: isFree ? Number(stake) : null,
   winCount,
   legs: legs.map(({ matchId, marketId, specifier, outcomeId, odds, builder }) => ({
     matchId,
@@ -57,7 +66,7 @@ export const keptOfPlaced = ({ type, currency, stake, winCount, legs }: PlacedBe
  * shown the book's names and never a sender's text.
  */
 export function keptOfDraft(
-  draft: DraftBet & { readonly stake: number },
+  draft: DraftBet & { readonly stake: number; readonly freebet_stake?: number | undefined },
   currency: string,
   { quotes }: Pick<PriceSources, 'quotes'>,
 ): KeptBet | string {
@@ -71,6 +80,7 @@ export function keptOfDraft(
     type,
     currency,
     stake: draft.stake,
+    freebetStake: draft.freebet_stake ?? null,
     winCount,
     legs: parts.map(({ reference, quote, sent, builder }) => ({
       ...reference,
@@ -159,7 +169,7 @@ export function sharedBetOf(
     system:
       bet.winCount === null ? null : { win_count: bet.winCount, total_count: alone.length + builders.length },
     custom_odds: builders.map((parts) => builderOdds(parts, sources)),
-    freebet_stake: null,
+    freebet_stake: bet.freebetStake ?? null,
     selections,
   }
 }
