@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { bonusEndpoints, jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import {
+  betBonusEndpoints,
+  bonusEndpoints,
+  jackpotEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+} from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
@@ -65,6 +71,7 @@ export const TABLE = {
   updateSettings,
   launchApp,
   ...bonusEndpoints,
+  ...betBonusEndpoints,
   ...jackpotEndpoints,
   listNotifications,
   notificationCounters,

@@ -120,15 +120,17 @@ export const SHAPES: readonly string[] = [
   "title terms",
   "campaign_id match_id market_id specifier outcome_id odds max_stake currency valid_to",
   "items:*118",
+  "id type name bet unmet:* odds stake currency conditions:110 terms suitable_count active_range_index expired_at",
+  "items:*120",
   "url",
   "id name pool_amount state max_amount round commitment",
-  "id name amount pool_amount hits_amount currency min_stake levels:*121",
-  "items:*122",
-  "id name bet takes_part min_stake",
+  "id name amount pool_amount hits_amount currency min_stake levels:*123",
   "items:*124",
+  "id name bet takes_part min_stake",
+  "items:*126",
   "commitment threshold nonce",
-  "id jackpot_id jackpot_name amount amount_eur created_at currency level:89 status user_hash current_user seen processed round opened:126",
-  "items:*127"
+  "id jackpot_id jackpot_name amount amount_eur created_at currency level:89 status user_hash current_user seen processed round opened:128",
+  "items:*129"
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -216,9 +218,10 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "boostBonus": "114",
   "redeemPromoCode": "114",
   "listPriceBoosts": "119",
-  "launchApp": "120",
-  "listJackpots": "123",
-  "jackpotsForBets": "125",
-  "getJackpot": "122",
-  "listJackpotHits": "128"
+  "bonusesForBets": "121",
+  "launchApp": "122",
+  "listJackpots": "125",
+  "jackpotsForBets": "127",
+  "getJackpot": "124",
+  "listJackpotHits": "130"
 }

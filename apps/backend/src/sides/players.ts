@@ -1,4 +1,5 @@
 import type {
+  betBonusEndpoints,
   bonusEndpoints,
   Handlers,
   jackpotEndpoints,
@@ -64,6 +65,7 @@ export type PlayerCalls = Pick<
   | 'updateSettings'
   | 'launchApp'
   | keyof typeof bonusEndpoints
+  | keyof typeof betBonusEndpoints
   | keyof typeof jackpotEndpoints
 >
 
@@ -143,7 +145,7 @@ async function openAreas(options: PlayerSideOptions) {
   })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
-  const bonuses = createBonusSide({ db, clock, rulesOf, homeOf, quotes: options.quotes, onOutbox })
+  const bonuses = createBonusSide({ ...options, rulesOf, currencies })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',
