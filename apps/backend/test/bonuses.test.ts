@@ -382,7 +382,7 @@ describe('what comes by itself', () => {
   })
 })
 
-test('BEYOND-24 boosted prices are shown to anybody while the outcome takes bets below them', async () => {
+test('boosted prices are shown to anybody while the outcome takes bets below them', async () => {
   const boost = (match: number, odds: number, changes: CampaignChanges = {}) =>
     campaign({
       terms: {
