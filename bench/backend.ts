@@ -52,6 +52,7 @@ export async function startBackend(
       SIM_SEED: 'bench',
       SIM_LIVE: '5',
       SIM_COMING: '200',
+      DEMO_CAMPAIGNS: 'false',
       ...(PROFILES ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${PROFILES}` } : {}),
       ...settings,
     },

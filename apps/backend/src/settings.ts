@@ -237,6 +237,7 @@ const SETTINGS = {
   PAYMENT_CALLBACK_SECRET_PREVIOUS: { read: secret, allowed: '32 to 512 characters' },
   IDENTITY_CALLBACK_SECRET: { read: secret, allowed: '32 to 512 characters' },
   IDENTITY_CALLBACK_SECRET_PREVIOUS: { read: secret, allowed: '32 to 512 characters' },
+  DEMO_CAMPAIGNS: { read: flag.optional(), allowed: 'true, false, or nothing to go by FEED' },
   DEMO_PAYMENT_SECONDS: {
     read: wholeNumber(0, 3600).default(15),
     allowed: 'a whole number from 0 to 3600',
@@ -367,6 +368,12 @@ export const operatorsOf = ({ OPERATOR_KEY: key, OPERATOR_KEYS: named }: Operato
 ]
 
 type OperatorSettings = Pick<Settings, 'OPERATOR_KEY' | 'OPERATOR_KEYS'>
+
+/** Whether jackpots and campaigns of the demonstration are played: where its season is, unless a setting says otherwise. */
+export const playsCampaigns = ({
+  DEMO_CAMPAIGNS: set,
+  FEED,
+}: Pick<Settings, 'DEMO_CAMPAIGNS' | 'FEED'>): boolean => set ?? FEED === 'simulator'
 
 const MINUTE = 60_000
 

@@ -29,6 +29,7 @@ export function runBackend(settings: Record<string, string>): BackendRun {
       BACKEND_PORT: '0',
       SIM_LIVE: '4',
       SIM_COMING: '20',
+      DEMO_CAMPAIGNS: 'false',
       LIVE_DELAY_SECONDS: '0',
       DRAIN_SECONDS: '0',
       LOG_LEVEL: 'error',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { bonusEndpoints, jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { bonusEndpoints, farmingEndpoints, jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
@@ -65,6 +65,7 @@ export const TABLE = {
   updateSettings,
   launchApp,
   ...bonusEndpoints,
+  ...farmingEndpoints,
   ...jackpotEndpoints,
   listNotifications,
   notificationCounters,
@@ -451,6 +452,12 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
       (select currency, sum(amount) as total from ledger_entries where account = 'held' group by currency) e full join
       (select currency, sum(amount) as total from payments where state in ('held', 'returning') group by currency) p
       using (currency) where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+    `select 'jackpot', coalesce(e.currency, h.currency), e.total::text, h.total::text from
+      (select currency, sum(amount) as total from ledger_entries where account = 'jackpot' group by currency) e full join
+      (select currency, sum(amount) as total from (
+        select j.currency, l.amount from jackpot_levels l join jackpots j on j.id = l.jackpot_id
+        union all select currency, amount from jackpot_hits where status in ('initial', 'approved')) held group by currency) h
+      using (currency) where coalesce(e.total, 0) <> coalesce(h.total, 0)`,
     `select 'queue', p.id, e.payment_id from (select id from payments where state = 'held') p full join
       (select payment_id from payment_exceptions where kind = 'held' and decided_at is null) e on e.payment_id = p.id
       where e.payment_id is null or p.id is null`,

@@ -54,7 +54,7 @@ test('what a trader holds in a running backend is suspended for everybody, also 
   const directory = await mkdtemp(join(tmpdir(), 'touchline-operator-'))
   const read = readSettings({
     ...{ NODE_ENV: 'test', DATA_DIR: directory, BACKEND_PORT: '0', LOG_LEVEL: 'silent' },
-    ...{ SIM_LIVE: '1', SIM_COMING: '10' },
+    ...{ SIM_LIVE: '1', SIM_COMING: '10', DEMO_CAMPAIGNS: 'false' },
   })
   if (!read.ok) throw new Error(read.reason)
   const db = await openDatabase(read.settings, () => {})

@@ -20,6 +20,7 @@ function startBackend(address: string) {
       DATABASE_WAIT_SECONDS: '2',
       SIM_LIVE: '2',
       SIM_COMING: '20',
+      DEMO_CAMPAIGNS: 'false',
       LOG_LEVEL: 'fatal',
     },
   })

@@ -103,6 +103,7 @@ test('under the runtime role the whole backend starts where nothing is to be mig
     BACKEND_PORT: '0',
     SIM_LIVE: '2',
     SIM_COMING: '10',
+    DEMO_CAMPAIGNS: 'false',
     LOG_LEVEL: 'silent',
   })
   if (!read.ok) throw new Error(read.reason)

@@ -120,15 +120,20 @@ export const SHAPES: readonly string[] = [
   "title terms",
   "campaign_id match_id market_id specifier outcome_id odds max_stake currency valid_to",
   "items:*118",
+  "number_of_bets number_of_freebets issued_bonus_amount",
+  "id name type disabled progress_count possible_progress_count suitable_count currency issue_to min_stake ranges:*120",
+  "items:*121",
+  "position current_user name points farmed_amount currency_code farmed_freebets_count",
+  "items:*123 own:~123 total pool_amount",
   "url",
   "id name pool_amount state max_amount round commitment",
-  "id name amount pool_amount hits_amount currency min_stake levels:*121",
-  "items:*122",
+  "id name amount pool_amount hits_amount currency subunits min_stake levels:*126",
+  "items:*127",
   "id name bet takes_part min_stake",
-  "items:*124",
+  "items:*129",
   "commitment threshold nonce",
-  "id jackpot_id jackpot_name amount amount_eur created_at currency level:89 status user_hash current_user seen processed round opened:126",
-  "items:*127"
+  "id jackpot_id jackpot_name amount amount_eur created_at currency subunits level:89 status user_hash current_user seen processed round opened:131",
+  "items:*132"
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -216,9 +221,13 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "boostBonus": "114",
   "redeemPromoCode": "114",
   "listPriceBoosts": "119",
-  "launchApp": "120",
-  "listJackpots": "123",
-  "jackpotsForBets": "125",
-  "getJackpot": "122",
-  "listJackpotHits": "128"
+  "ambProgress": "122",
+  "ambProgressForBets": "122",
+  "openLootbox": "114",
+  "tournamentRating": "124",
+  "launchApp": "125",
+  "listJackpots": "128",
+  "jackpotsForBets": "130",
+  "getJackpot": "127",
+  "listJackpotHits": "133"
 }

@@ -8,6 +8,7 @@ export const TRANSACTION_KINDS = [
   'correction',
   'deposit',
   'withdrawal',
+  'jackpot',
   'opening',
   'adjustment',
 ] as const

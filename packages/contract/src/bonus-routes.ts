@@ -38,14 +38,14 @@ export const farmingRoutes = {
 
 /** Calls about jackpots. */
 export const jackpotRoutes = {
-  listJackpots: { method: 'GET', base: 'sportsbook-v3', path: '/jackpots', auth: 'public' },
-  jackpotsForBets: { method: 'POST', base: 'sportsbook-v3', path: '/jackpots', auth: 'player' },
-  getJackpot: { method: 'GET', base: 'sportsbook-v3', path: '/jackpots/:id', auth: 'public' },
-  listJackpotHits: { method: 'GET', base: 'sportsbook-v3', path: '/jackpot-hits', auth: 'optional' },
-  markHitSeen: { method: 'POST', base: 'sportsbook-v3', path: '/jackpot-hits/:id/seen', auth: 'player' },
+  listJackpots: { method: 'GET', base: 'sportsbook-v2', path: '/jackpots', auth: 'public' },
+  jackpotsForBets: { method: 'POST', base: 'sportsbook-v2', path: '/jackpots', auth: 'player' },
+  getJackpot: { method: 'GET', base: 'sportsbook-v2', path: '/jackpots/:id', auth: 'public' },
+  listJackpotHits: { method: 'GET', base: 'sportsbook-v2', path: '/jackpot-hits', auth: 'optional' },
+  markHitSeen: { method: 'POST', base: 'sportsbook-v2', path: '/jackpot-hits/:id/seen', auth: 'player' },
   markHitProcessed: {
     method: 'POST',
-    base: 'sportsbook-v3',
+    base: 'sportsbook-v2',
     path: '/jackpot-hits/:id/processed',
     auth: 'player',
   },

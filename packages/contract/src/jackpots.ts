@@ -22,6 +22,8 @@ export const Jackpot = z.object({
   /** Paid out and approved so far. */
   hits_amount: Amount,
   currency: CurrencyCode,
+  /** Of one unit of the currency. */
+  subunits: z.int().positive(),
   /** Bets from this stake take part; in subunits of the jackpot's currency. */
   min_stake: Amount,
   levels: z.array(JackpotLevel),
@@ -38,6 +40,7 @@ export const JackpotHit = z.object({
   amount_eur: Amount,
   created_at: IsoTime,
   currency: CurrencyCode,
+  subunits: z.int().positive(),
   level: z.object({ id: Id, name: z.string() }),
   status: HitStatus,
   user_hash: z.string(),

@@ -1,10 +1,12 @@
-import { falls, fed, type LevelState, type LevelTerms } from './level-rules.ts'
-import type { Sealed } from './sealed-threshold.ts'
+import { fed, type FedLevel, hit, type Subunits } from '@touchline/betting'
+import type { Range, Sealed } from './sealed-threshold.ts'
 
-export interface Level extends LevelState, LevelTerms, Sealed {
+export interface Level extends FedLevel, Range, Sealed {
   readonly id: number
   readonly jackpotId: number
   readonly round: number
+  /** A paused one takes nothing. */
+  readonly active: boolean
 }
 
 /** A stake that waits to be added, in the order of placing. */
@@ -15,7 +17,7 @@ export interface Waiting {
   readonly betId: number | null
   readonly playerId: number
   /** In subunits of the jackpot's currency. */
-  readonly stake: bigint
+  readonly stake: Subunits
 }
 
 /** A round that has ended, with its secret opened. */
@@ -23,7 +25,7 @@ export interface Fallen extends Sealed {
   readonly level: Pick<Level, 'id' | 'jackpotId' | 'round'>
   readonly betId: number | null
   readonly playerId: number
-  readonly amount: bigint
+  readonly amount: Subunits
 }
 
 /** Money that the house adds to a level. */
@@ -41,33 +43,41 @@ export interface Collected {
   readonly funded: readonly Funded[]
 }
 
-/** Seals the next round of a level. */
-export type Seal = (level: Pick<Level, 'seed' | 'maxAmount'>) => Sealed
+/** Seals the next round of a level, above what it begins with. */
+export type Seal = (range: Range) => Sealed
 
 interface Filling {
   level: Level
   added: bigint
+  readonly fallen: Fallen[]
 }
 
-const nextRound = (level: Level, seal: Seal): Level => ({
-  ...level,
-  amount: level.seed,
-  round: level.round + 1,
-  ...seal(level),
-})
-
-/** Adds one stake to a level; answers what fell by it. */
-function add(filling: Filling, stake: Waiting, rate: number, seal: Seal): readonly Fallen[] {
+/**
+ * Ends a round whose threshold was reached. What the stake went beyond begins the next one, which is sealed above that: no
+ * stake wins a level twice. Nothing is taken of a stake so large that it would fill the next round at once.
+ */
+function fall(filling: Filling, { betId, playerId }: Waiting, seal: Seal): void {
   const { level } = filling
-  const after = fed(level, level, stake.stake, rate)
-  filling.added += after.amount - level.amount
-  filling.level = { ...level, ...after }
-  if (!falls(level.amount, after.amount, level.threshold)) return []
-  filling.level = nextRound(filling.level, seal)
-  const { threshold, nonce, commitment } = level
-  const { betId, playerId } = stake
-  return [{ level, betId, playerId, amount: after.amount, threshold, nonce, commitment }]
+  const { threshold, nonce, commitment, max } = level
+  const { won, next } = hit(level, level.amount)
+  const amount = next < max ? next : ((max - 1n) as Subunits)
+  filling.added -= next - amount
+  filling.fallen.push({ level, betId, playerId, amount: won, threshold, nonce, commitment })
+  filling.level = { ...level, amount, round: level.round + 1, ...seal({ seed: amount, max }) }
 }
+
+function add(filling: Filling, waiting: Waiting, rate: number, seal: Seal): void {
+  if (!filling.level.active) return
+  const { amount, rest, added, isHit } = fed(filling.level, waiting.stake, rate)
+  filling.added += added
+  filling.level = { ...filling.level, amount, rest }
+  if (isHit) fall(filling, waiting, seal)
+}
+
+const fundedBy = ({ level: { id, seed }, added, fallen }: Filling, last: number): readonly Funded[] => [
+  { levelId: id, cause: `fed:${last}`, amount: added },
+  ...fallen.map(({ level }): Funded => ({ levelId: id, cause: `seed:${level.round + 1}`, amount: seed })),
+]
 
 /**
  * Adds stakes to the levels of their jackpots, one after the other in the given order: the outcome depends on that order
@@ -76,27 +86,18 @@ function add(filling: Filling, stake: Waiting, rate: number, seal: Seal): readon
 export function collected(
   levels: readonly Level[],
   rates: ReadonlyMap<number, number>,
-  waiting: readonly Waiting[],
+  stakes: readonly Waiting[],
   seal: Seal,
 ): Collected {
-  const fillings = levels.map((level): Filling => ({ level, added: 0n }))
-  const fallen: Fallen[] = []
-  for (const stake of waiting) {
-    const rate = rates.get(stake.jackpotId) ?? 0
+  const fillings = levels.map((level): Filling => ({ level, added: 0n, fallen: [] }))
+  for (const stake of stakes)
     for (const filling of fillings)
-      if (filling.level.jackpotId === stake.jackpotId) fallen.push(...add(filling, stake, rate, seal))
-  }
-  const last = waiting.at(-1)?.id ?? 0
-  const fedLevels = fillings.map(
-    ({ level, added }): Funded => ({ levelId: level.id, cause: `fed:${last}`, amount: added }),
-  )
-  const seeds = fallen.map(({ level }): Funded => {
-    const { seed } = levels.find(({ id }) => id === level.id) ?? { seed: 0n }
-    return { levelId: level.id, cause: `seed:${level.round + 1}`, amount: seed }
-  })
+      if (filling.level.jackpotId === stake.jackpotId)
+        add(filling, stake, rates.get(stake.jackpotId) ?? 0, seal)
+  const last = stakes.at(-1)?.id ?? 0
   return {
     levels: fillings.map(({ level }) => level),
-    fallen,
-    funded: [...fedLevels, ...seeds].filter(({ amount }) => amount > 0n),
+    fallen: fillings.flatMap(({ fallen }) => fallen),
+    funded: fillings.flatMap((filling) => fundedBy(filling, last)).filter(({ amount }) => amount > 0n),
   }
 }

@@ -1,10 +1,18 @@
+import type { Subunits } from '@touchline/betting'
 import { columns, type Database, type Queries, statement } from '../db/index.ts'
 import { assertEpoch, type Lease } from '../leases/index.ts'
 import type { Currencies } from '../platform/accounts/currencies.ts'
 import { ONE_RATE } from '../platform/accounts/rates.ts'
-import { collected, type Collected, type Fallen, type Level, type Waiting } from './collect-rules.ts'
-import { worthIn } from './level-rules.ts'
+import {
+  collected,
+  type Collected,
+  type Fallen,
+  type Level,
+  type Seal,
+  type Waiting,
+} from './collect-rules.ts'
 import { type RandomBytes, sealThreshold } from './sealed-threshold.ts'
+import { worthIn } from './worth.ts'
 
 /** Stakes added in one transaction. */
 const BATCH = 500
@@ -93,12 +101,12 @@ const levelOf = (row: Row): Level => ({
   id: Number(row.id),
   jackpotId: Number(row.jackpot_id),
   share: row.share,
-  seed: row.seed,
-  maxAmount: row.max_amount,
-  amount: row.amount,
+  seed: row.seed as Subunits,
+  max: row.max_amount as Subunits,
+  amount: row.amount as Subunits,
   rest: row.rest,
   round: row.round,
-  threshold: row.threshold,
+  threshold: row.threshold as Subunits,
   nonce: row.nonce,
   commitment: row.commitment,
   active: row.active,
@@ -111,7 +119,7 @@ async function waitingStakes(transaction: Queries): Promise<Waiting[]> {
     jackpotId: Number(row.jackpot_id),
     betId: row.bet_id === null ? null : Number(row.bet_id),
     playerId: Number(row.player_id),
-    stake: row.stake,
+    stake: row.stake as Subunits,
   }))
 }
 
@@ -171,8 +179,7 @@ const collectBatch = (parts: CollectParts, now: Date, lease: Lease | null): Prom
     const waiting = await waitingStakes(transaction)
     if (waiting.length === 0) return 0
     const rates = new Map(rows.map(({ jackpot_id: id, rate }) => [Number(id), rate]))
-    const seal = ({ seed, maxAmount }: Pick<Level, 'seed' | 'maxAmount'>) =>
-      sealThreshold(seed, maxAmount, parts.randomBytes)
+    const seal: Seal = (range) => sealThreshold(range, parts.randomBytes)
     await write(transaction, parts, rows, waiting, collected(rows.map(levelOf), rates, waiting, seal), now)
     return waiting.length
   })

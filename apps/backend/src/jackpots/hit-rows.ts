@@ -11,6 +11,7 @@ const ROW = columns({
   player_id: 'bigint',
   amount: 'bigint',
   currency: 'text',
+  subunits: 'integer',
   amount_eur: 'bigint',
   status: column<HitStatus>('text'),
   threshold: 'bigint',
@@ -40,11 +41,11 @@ const LIST = statement({
     limit: 'bigint',
   },
   row: ROW,
-  text: `select h.id, h.jackpot_id, j.name as jackpot_name, h.level_id, l.name as level_name, h.round, h.player_id, h.amount, h.currency,
+  text: `select h.id, h.jackpot_id, j.name as jackpot_name, h.level_id, l.name as level_name, h.round, h.player_id, h.amount, h.currency, c.subunits,
       h.amount_eur, h.status, h.threshold, h.nonce, h.commitment, h.created_at, v.hit_id is not null as seen,
       coalesce(v.processed, false) as processed
     from jackpot_hits h join jackpots j on j.id = h.jackpot_id join jackpot_levels l on l.id = h.level_id
-      left join jackpot_hit_views v on v.hit_id = h.id and v.player_id = $playerId::bigint
+      join currencies c on c.code = h.currency left join jackpot_hit_views v on v.hit_id = h.id and v.player_id = $playerId::bigint
     where $site = any(j.sites) and ($jackpotId::bigint is null or h.jackpot_id = $jackpotId::bigint) and h.status = any($statuses::text[])
       and (h.status in ('approved', 'paid') or h.player_id = $playerId::bigint)
       and (not $forUser or h.player_id = $playerId::bigint)
@@ -86,6 +87,7 @@ const hitOf = (row: Row, playerId: number | null, maskOf: (playerId: number) => 
   amount_eur: Number(row.amount_eur),
   created_at: row.created_at.toISOString(),
   currency: row.currency,
+  subunits: row.subunits,
   level: { id: Number(row.level_id), name: row.level_name },
   status: row.status,
   user_hash: maskOf(Number(row.player_id)),

@@ -5,6 +5,7 @@ const ROW = columns({
   id: 'bigint',
   name: 'text',
   currency: 'text',
+  subunits: 'integer',
   min_stake: 'bigint',
   hits_amount: 'bigint',
   level_id: 'bigint',
@@ -22,11 +23,11 @@ const LIST = statement({
   name: 'list_jackpots',
   parameters: { site: 'text', id: 'bigint?' },
   row: ROW,
-  text: `select j.id, j.name, j.currency, j.min_stake,
+  text: `select j.id, j.name, j.currency, c.subunits, j.min_stake,
       (select coalesce(sum(h.amount), 0)::bigint from jackpot_hits h where h.jackpot_id = j.id and h.status in ('approved', 'paid'))
         as hits_amount,
       l.id as level_id, l.name as level_name, l.amount, l.max_amount, l.round, l.commitment, l.active
-    from jackpots j join jackpot_levels l on l.jackpot_id = j.id
+    from jackpots j join currencies c on c.code = j.currency join jackpot_levels l on l.jackpot_id = j.id
     where j.active and $site = any(j.sites) and ($id::bigint is null or j.id = $id::bigint) order by j.id, l.position`,
 })
 
@@ -52,6 +53,7 @@ function jackpotOf(first: Row, rows: readonly Row[]): Jackpot {
     pool_amount: sum(levels),
     hits_amount: Number(first.hits_amount),
     currency: first.currency,
+    subunits: first.subunits,
     min_stake: Number(first.min_stake),
     levels,
   }

@@ -1,3 +1,4 @@
+import { subunits } from '@touchline/betting'
 import type { HouseJackpot, MakeJackpot } from '@touchline/contract'
 import { columns, type Queries, type RowOf, statement } from '../db/index.ts'
 import { type RandomBytes, sealThreshold } from './sealed-threshold.ts'
@@ -43,7 +44,8 @@ export async function insertJackpot(
   now: Date,
 ): Promise<number> {
   const levels = made.levels.map(({ name, share, seed, max_amount }, index) => {
-    const { threshold, nonce, commitment } = sealThreshold(BigInt(seed), BigInt(max_amount), randomBytes)
+    const range = { seed: subunits(seed), max: subunits(max_amount) }
+    const { threshold, nonce, commitment } = sealThreshold(range, randomBytes)
     const sealed = { threshold: Number(threshold), nonce, commitment }
     return { position: index + 1, name, share, seed, max_amount, ...sealed }
   })

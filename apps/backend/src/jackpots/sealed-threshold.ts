@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
+import { sealedText, type Subunits, thresholdOf, thresholds } from '@touchline/betting'
 
 /** Bytes that nobody can foretell. */
 export type RandomBytes = (size: number) => Uint8Array
 
 /** The secret of a round, and what is told of it before: a hash that the opened secret must have. */
 export interface Sealed {
-  readonly threshold: bigint
+  readonly threshold: Subunits
   readonly nonce: string
   readonly commitment: string
 }
 
-/** Hash of `threshold:nonce`, hex: anybody can check an opened round by it. */
-export const commitmentOf = (threshold: bigint, nonce: string): string =>
-  createHash('sha256').update(`${threshold}:${nonce}`).digest('hex')
+/** A level, as far as its thresholds go. */
+export interface Range {
+  readonly seed: Subunits
+  readonly max: Subunits
+}
+
+/** By it anybody can check an opened round. */
+export const commitmentOf = (threshold: Subunits, nonce: string): string =>
+  createHash('sha256').update(sealedText(threshold, nonce)).digest('hex')
 
 const WORDS = 2n ** 64n
 
@@ -25,9 +32,9 @@ function drawn(count: bigint, randomBytes: RandomBytes): bigint {
   }
 }
 
-/** Draws and seals the threshold of a round: above `seed`, at most `maxAmount`, each amount as likely as the others. */
-export function sealThreshold(seed: bigint, maxAmount: bigint, randomBytes: RandomBytes): Sealed {
-  const threshold = seed + 1n + drawn(maxAmount - seed, randomBytes)
+/** Draws and seals the threshold of a round, each amount above the seed as likely as the others. */
+export function sealThreshold(range: Range, randomBytes: RandomBytes): Sealed {
+  const threshold = thresholdOf(range, drawn(thresholds(range), randomBytes))
   const nonce = Buffer.from(randomBytes(16)).toString('hex')
   return { threshold, nonce, commitment: commitmentOf(threshold, nonce) }
 }

@@ -3,7 +3,7 @@ import type { LoadedSite } from '@touchline/contract/sites'
 import { columns, type Queries, type RowOf, statement } from '../db/index.ts'
 import type { Currencies } from '../platform/accounts/currencies.ts'
 import { ONE_RATE } from '../platform/accounts/rates.ts'
-import { leastWorth, worthIn } from './level-rules.ts'
+import { leastWorth, worthIn } from './worth.ts'
 
 const OPEN = columns({ id: 'bigint', name: 'text', currency: 'text', min_stake: 'bigint', sites: 'text[]' })
 type OpenJackpot = RowOf<typeof OPEN>
@@ -20,7 +20,7 @@ export interface Contribution {
   readonly ref: string
   readonly jackpotId: number
   /** In subunits of the jackpot's currency. */
-  readonly stake: bigint
+  readonly stake: Subunits
 }
 
 /** What a bet is to a jackpot. */
@@ -36,7 +36,7 @@ export interface Entry {
   readonly name: string
   readonly takesPart: boolean
   /** In the bet's currency. */
-  readonly minStake: bigint
+  readonly minStake: Subunits
 }
 
 type Site = Pick<LoadedSite, 'id'> & { readonly config: Pick<LoadedSite['config'], 'features'> }
@@ -57,8 +57,8 @@ const isOfSite = ({ sites }: OpenJackpot, { id, config }: Site): boolean =>
 export async function createTakingPart(db: Queries, currencies: Currencies): Promise<TakingPart> {
   let open = await db.run(LIST)
   const rateOf = (currency: string): bigint => currencies.get(currency)?.rate ?? ONE_RATE
-  const minStakeOf = (jackpot: OpenJackpot, currency: string): bigint =>
-    leastWorth(jackpot.min_stake, rateOf(jackpot.currency), rateOf(currency))
+  const minStakeOf = (jackpot: OpenJackpot, currency: string): Subunits =>
+    leastWorth(jackpot.min_stake as Subunits, rateOf(jackpot.currency), rateOf(currency))
   return {
     contributionsOf: (site, bets) =>
       open

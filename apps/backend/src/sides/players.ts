@@ -1,10 +1,12 @@
 import type {
   bonusEndpoints,
+  farmingEndpoints,
   Handlers,
   jackpotEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
 } from '@touchline/contract'
+import type { Farming } from '../bonuses/farming/farming.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -64,6 +66,7 @@ export type PlayerCalls = Pick<
   | 'updateSettings'
   | 'launchApp'
   | keyof typeof bonusEndpoints
+  | keyof typeof farmingEndpoints
   | keyof typeof jackpotEndpoints
 >
 
@@ -96,6 +99,7 @@ export interface PlayerSide {
   /** Follows open bets once it is started. */
   readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
+  readonly farming: Farming
   /** How many rows are held back until an operator releases them, as of the last count. */
   readonly held: () => number
   /** Periodic jobs. */
@@ -124,7 +128,7 @@ async function openAreas(options: PlayerSideOptions) {
     ...{ db, clock, siteOf, rulesOf, currencies },
     settings: options.jackpots,
   })
-  const farming = await createFarmingSide({ ...options, perUnit })
+  const farming = await createFarmingSide({ ...options, rulesOf, perUnit })
   const betting = await createBetting({
     ...options,
     currencies,
@@ -181,7 +185,7 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { currencies, perUnit, members, betting, bonuses, jackpots }: Areas,
+  { currencies, perUnit, members, betting, bonuses, farming, jackpots }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
@@ -190,6 +194,7 @@ function sportsbookHandlersOf(
   return {
     ...bets,
     ...jackpots.handlers,
+    ...farming.handlers,
     placeBets: verifiedOnly('bet', bets.placeBets),
     editBet: verifiedOnly('bet', bets.editBet),
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
@@ -227,6 +232,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     sessions,
     settlement: betting.settlement,
     offers: betting.offers,
+    farming: farming.farming,
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),

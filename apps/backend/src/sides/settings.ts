@@ -1,6 +1,6 @@
 import { callbackSecrets, derivedSecret } from '../kept-secret.ts'
 import { pushHosts } from './push.ts'
-import { type Settings, operatorsOf, sessionTerms } from '../settings.ts'
+import { type Settings, operatorsOf, playsCampaigns, sessionTerms } from '../settings.ts'
 import { betTerms } from '../sportsbook/bets/terms.ts'
 import { installationKeys } from '../vapid-key.ts'
 import { LOCALE_CODES } from '@touchline/contract'
@@ -65,7 +65,10 @@ export async function playerSettings(
       ),
       delaySeconds,
     },
-    jackpots: { secret: derivedSecret(secret, 'jackpot winners') },
+    jackpots: {
+      secret: derivedSecret(secret, 'jackpot winners'),
+      playsDemo: playsCampaigns(settings),
+    },
     push: { keys: await installationKeys(settings), hosts: pushHosts(settings) },
   }
 }

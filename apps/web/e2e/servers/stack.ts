@@ -83,6 +83,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     DATA_DIR: dataDir,
     SITES_DIR: sitesDir,
     LOG_LEVEL: 'warn',
+    DEMO_CAMPAIGNS: 'false',
     ...settings,
   }
   const kind = settings[PUSH] as PushKind | undefined

@@ -1,4 +1,11 @@
-import { ambAwards, type BonusTerms, chestsLeft, type FreebetType, POINT, reachedSteps } from '@touchline/betting'
+import {
+  ambAwards,
+  type BonusTerms,
+  chestsLeft,
+  type FreebetType,
+  POINT,
+  reachedSteps,
+} from '@touchline/betting'
 import type { BonusTerms as WireTerms, LootboxDraw } from '@touchline/contract'
 import { namesOf, type Queries, statement } from '../../db/index.ts'
 import { issueBonus, mostStaked } from '../issue.ts'
@@ -121,9 +128,7 @@ export async function takeBack(transaction: Queries, { awards, earned, now }: Ac
 /** Whether another thing than what is earned now was used, or ran out unused. */
 const isServed = ({ awards, earned }: Account): boolean => {
   const keys = new Set(earned.map(({ key }) => key))
-  return awards.some(
-    (award) => !keys.has(keyOf(award)) && !isUnused(award) && award.status !== 'overridden',
-  )
+  return awards.some((award) => !keys.has(keyOf(award)) && !isUnused(award) && award.status !== 'overridden')
 }
 
 /** Gives what is earned and missing, as far as the budget goes; answers whether that was anything. */

@@ -72,6 +72,8 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   markBonusesSeen: 'open',
   activateBonus: 'play',
   boostBonus: 'play',
+  ambProgressForBets: 'open',
+  openLootbox: 'play',
   redeemPromoCode: 'play',
   jackpotsForBets: 'open',
   markHitSeen: 'open',

@@ -6,6 +6,7 @@ const OTHER_SIDES = {
   opening: 'opening',
   payments: 'deposit',
   withheld: 'withdrawal',
+  jackpot: 'jackpot',
 } as const satisfies Record<string, TransactionKind>
 
 const OTHER_SIDE = `(select o.account from ledger_entries o where o.reference = e.reference and o.account <> 'player' order by o.line limit 1)`

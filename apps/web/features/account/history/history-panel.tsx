@@ -15,6 +15,7 @@ const ICONS = {
   correction: 'refresh',
   deposit: 'plus',
   withdrawal: 'minus',
+  jackpot: 'trophy',
   opening: 'wallet',
   adjustment: 'pencil',
 } as const satisfies Record<Transaction['kind'], IconName>

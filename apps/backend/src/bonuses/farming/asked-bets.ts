@@ -1,0 +1,49 @@
+import { type BonusBet, subunits } from '@touchline/betting'
+import type { BonusBets } from '@touchline/contract'
+import type { Queries } from '../../db/index.ts'
+import { standing } from '../../sportsbook/bets/judge-selection.ts'
+import {
+  type OfferedBet,
+  type PriceSources,
+  quoteBet,
+  type QuotedBet,
+  sizesOf,
+} from '../../sportsbook/bets/quote-bet.ts'
+
+/** Whether the books would take the bet now: all of it has odds. */
+const isOffered = (bet: QuotedBet, now: number): bet is OfferedBet =>
+  bet.legs.every(({ odds, parts }) => odds !== null && parts.every((part) => standing(part, now) === null))
+
+/** Bets on a slip as conditions of bonuses look at them, at the book's odds; those that it would not take are left out. */
+export async function askedBets(
+  _db: Queries,
+  drafts: BonusBets['bets'],
+  sources: PriceSources,
+  now: number,
+): Promise<readonly BonusBet[]> {
+  const quoted = drafts.map((draft) => ({ bet: quoteBet(draft, sources), stake: subunits(draft.stake) }))
+  return quoted.flatMap(({ bet, stake }) =>
+    isOffered(bet, now)
+      ? [
+          {
+            betType: bet.type,
+            stake,
+            sizes: sizesOf(bet),
+            legs: bet.legs.map(({ odds, parts }) => ({
+              odds,
+              selections: parts.map(({ reference, quote }) => ({
+                sport: quote.sportKey,
+                categoryId: 0,
+                tournamentId: 0,
+                matchId: reference.matchId,
+                marketId: reference.marketId,
+                specifier: reference.specifier,
+                outcomeId: reference.outcomeId,
+                isLive: quote.matchStatus === 1,
+              })),
+            })),
+          },
+        ]
+      : [],
+  )
+}
