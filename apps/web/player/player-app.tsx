@@ -24,6 +24,7 @@ import { fillSlots, type PlainSlot, type SlotPlace, useSlotNodes } from '#base/a
 import { AccountSlot } from './slots/account/account-slot.tsx'
 import { AuthModals } from './modals/auth-modals.tsx'
 import { BellSlot } from './slots/bell-slot.tsx'
+import { BonusesPlace, BonusModalPlace, BonusNoticesPlace, PromoCodePlace } from './slots/bonus-places.tsx'
 import { BuilderModal, BuilderSlot } from './modals/builder-places.tsx'
 import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
 import { MessagesProvider } from './scope/messages-provider.tsx'
@@ -50,6 +51,7 @@ const SLOTS = {
   'header-end': () => <AccountSlot />,
   'header-slip': () => <HeaderSlipButton />,
   notifications: () => <BellSlot />,
+  promocode: () => <PromoCodePlace />,
   'session-clock': () => <SessionClockPlace />,
   slip: () => <SlipSlot />,
   'slip-peek': () => <QuickSlot at="peek" otherwise={<SlipPeek />} />,
@@ -61,6 +63,8 @@ function contentOf(place: SlotPlace): ReactNode {
   switch (place.slot) {
     case 'page':
       return <PageSlot shows={place.shows} />
+    case 'bonuses':
+      return <BonusesPlace offered={place.offered} />
     case 'bet-builder':
       return <BuilderSlot matchId={place.matchId} />
     case 'stream':
@@ -81,6 +85,7 @@ function Modals() {
       <AuthModals />
       <BuilderModal />
       <SharingPlace />
+      <BonusModalPlace />
       {help ? (
         <Suspense>
           <ShortcutsModal />
@@ -164,6 +169,7 @@ function Player() {
       {[...nodes].map(([name, { node, place }]) => createPortal(contentOf(place), node, name))}
       <Modals />
       <LimitsPlace />
+      <BonusNoticesPlace />
       <StaleMark />
       <PopularLive />
       <AlertHost />

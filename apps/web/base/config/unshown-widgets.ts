@@ -5,8 +5,6 @@ import type { WidgetType } from '@touchline/contract/widgets'
  * and the widget shows nothing. `widgets/registry.ts` has `null` for them.
  */
 export const UNSHOWN_WIDGETS = [
-  'promocode',
-  'bonuses',
   'jackpot-banner',
   'jackpot-leaderboard',
   'jackpot-card',

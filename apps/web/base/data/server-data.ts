@@ -1,4 +1,5 @@
 import type {
+  Bonus,
   Category,
   Counters,
   Market,
@@ -43,6 +44,12 @@ interface CatalogueData {
   league(id: number): Promise<Tournament | null>
 }
 
+/** What a site offers besides odds. */
+interface OfferData {
+  /** The bonuses that anybody may see. */
+  bonuses(): Promise<readonly Bonus[]>
+}
+
 /** Data of one match. */
 interface MatchData {
   match(id: number): Promise<Match | null>
@@ -74,7 +81,7 @@ interface ListData {
  * Public data for pages in one locale of the current site. All visitors share the answers, which are at most seconds
  * old.
  */
-export interface ServerData extends CatalogueData, MatchData, ListData {}
+export interface ServerData extends CatalogueData, MatchData, ListData, OfferData {}
 
 /** Longest wait (ms) of a page for the operator's own data on a match. The next page has it. */
 const INFO_PATIENCE = 250
@@ -189,7 +196,12 @@ function listData(asking: Asking): ListData {
   }
 }
 
+const offerData = ({ locale, siteVersion, api, ask }: Asking): OfferData => ({
+  bonuses: async () =>
+    (await ask(`bonuses ${siteVersion}`, COUNTS, () => api.call('listBonuses', { query: { locale } }))).items,
+})
+
 export function serverData(locale: Locale): ServerData {
   const asking = askingFor(locale)
-  return { ...catalogueData(asking), ...matchData(asking), ...listData(asking) }
+  return { ...catalogueData(asking), ...matchData(asking), ...listData(asking), ...offerData(asking) }
 }
