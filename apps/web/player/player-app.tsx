@@ -25,6 +25,7 @@ import { AccountSlot } from './slots/account/account-slot.tsx'
 import { AuthModals } from './modals/auth-modals.tsx'
 import { BellSlot } from './slots/bell-slot.tsx'
 import { BuilderModal, BuilderSlot } from './modals/builder-places.tsx'
+import { HitsPlace } from '#features/jackpots/parts/hits-place.tsx'
 import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
 import { MessagesProvider } from './scope/messages-provider.tsx'
 import { OpeningMark } from './marks/opening-mark.tsx'
@@ -164,6 +165,7 @@ function Player() {
       {[...nodes].map(([name, { node, place }]) => createPortal(contentOf(place), node, name))}
       <Modals />
       <LimitsPlace />
+      <HitsPlace />
       <StaleMark />
       <PopularLive />
       <AlertHost />

@@ -122,7 +122,7 @@ export const SHAPES: readonly string[] = [
   "items:*118",
   "url",
   "id name pool_amount state max_amount round commitment",
-  "id name amount pool_amount hits_amount currency subunits min_stake levels:*121",
+  "id name amount pool_amount hits_amount currency subunits rate min_stake levels:*121",
   "items:*122",
   "id name bet takes_part min_stake",
   "items:*124",

@@ -7,9 +7,6 @@ import type { WidgetType } from '@touchline/contract/widgets'
 export const UNSHOWN_WIDGETS = [
   'promocode',
   'bonuses',
-  'jackpot-banner',
-  'jackpot-leaderboard',
-  'jackpot-card',
   'prediction',
   'chat-toggle',
 ] as const satisfies readonly WidgetType[]

@@ -1,6 +1,8 @@
 import type {
   Category,
   Counters,
+  Jackpot,
+  JackpotHit,
   Market,
   Match,
   Popular,
@@ -70,11 +72,24 @@ interface ListData {
   results(filter: ResultsFilter): Promise<MatchesPage>
 }
 
+export interface HitsAsked {
+  /** Of this jackpot; of all when absent. */
+  readonly jackpotId?: number | undefined
+  readonly limit: number
+}
+
+/** Jackpots of a site that has them. */
+interface JackpotData {
+  jackpots(): Promise<readonly Jackpot[]>
+  /** Hits that everybody is told of, newest first. */
+  jackpotHits(asked: HitsAsked): Promise<readonly JackpotHit[]>
+}
+
 /**
  * Public data for pages in one locale of the current site. All visitors share the answers, which are at most seconds
  * old.
  */
-export interface ServerData extends CatalogueData, MatchData, ListData {}
+export interface ServerData extends CatalogueData, MatchData, ListData, JackpotData {}
 
 /** Longest wait (ms) of a page for the operator's own data on a match. The next page has it. */
 const INFO_PATIENCE = 250
@@ -154,7 +169,10 @@ function matchData(asking: Asking): MatchData {
 
 function listData(asking: Asking): ListData {
   const { locale, api, ask } = asking
-  const boosted = async <Page extends { readonly items: readonly Match[] }>(key: string, call: () => Promise<ApiResult<Page>>) => {
+  const boosted = async <Page extends { readonly items: readonly Match[] }>(
+    key: string,
+    call: () => Promise<ApiResult<Page>>,
+  ) => {
     const [page, boosts] = await Promise.all([ask(key, FAST, call), boostsNow(asking)])
     return { ...page, items: page.items.map((match) => boostedMatch(match, boosts)) }
   }
@@ -189,7 +207,27 @@ function listData(asking: Asking): ListData {
   }
 }
 
+function jackpotData({ locale, api, ask }: Asking): JackpotData {
+  return {
+    jackpots: async () =>
+      (await ask('jackpots', COUNTS, () => api.call('listJackpots', { query: { locale } }))).items,
+    jackpotHits: async ({ jackpotId, limit }) => {
+      const query = {
+        ...{ locale, limit: String(limit) },
+        ...(jackpotId === undefined ? {} : { jackpot_id: String(jackpotId) }),
+      }
+      const key = `jackpot hits ${jackpotId ?? ''} ${limit}`
+      return (await ask(key, COUNTS, () => api.call('listJackpotHits', { query }))).items
+    },
+  }
+}
+
 export function serverData(locale: Locale): ServerData {
   const asking = askingFor(locale)
-  return { ...catalogueData(asking), ...matchData(asking), ...listData(asking) }
+  return {
+    ...catalogueData(asking),
+    ...matchData(asking),
+    ...listData(asking),
+    ...jackpotData(asking),
+  }
 }
