@@ -42,6 +42,7 @@ const NAMED = {
   usersProfile: UNLISTED,
   usersAccounts: OF_PLAYERS,
   usersHistory: OF_PLAYERS,
+  usersBonuses: OF_PLAYERS,
   usersLimits: OF_PLAYERS,
   usersSecurity: OF_PLAYERS,
   signIn: FORM,

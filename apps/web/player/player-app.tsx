@@ -24,6 +24,7 @@ import { fillSlots, type PlainSlot, type SlotPlace, useSlotNodes } from '#base/a
 import { AccountSlot } from './slots/account/account-slot.tsx'
 import { AuthModals } from './modals/auth-modals.tsx'
 import { BellSlot } from './slots/bell-slot.tsx'
+import { BonusesPlace, BonusModalPlace, BonusNoticesPlace, PromoCodePlace } from './slots/bonus-places.tsx'
 import { BuilderModal, BuilderSlot } from './modals/builder-places.tsx'
 import { HitsPlace } from '#features/jackpots/parts/hits-place.tsx'
 import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
@@ -51,6 +52,7 @@ const SLOTS = {
   'header-end': () => <AccountSlot />,
   'header-slip': () => <HeaderSlipButton />,
   notifications: () => <BellSlot />,
+  promocode: () => <PromoCodePlace />,
   'session-clock': () => <SessionClockPlace />,
   slip: () => <SlipSlot />,
   'slip-peek': () => <QuickSlot at="peek" otherwise={<SlipPeek />} />,
@@ -62,6 +64,8 @@ function contentOf(place: SlotPlace): ReactNode {
   switch (place.slot) {
     case 'page':
       return <PageSlot shows={place.shows} />
+    case 'bonuses':
+      return <BonusesPlace offered={place.offered} />
     case 'bet-builder':
       return <BuilderSlot matchId={place.matchId} />
     case 'stream':
@@ -82,6 +86,7 @@ function Modals() {
       <AuthModals />
       <BuilderModal />
       <SharingPlace />
+      <BonusModalPlace />
       {help ? (
         <Suspense>
           <ShortcutsModal />
@@ -166,6 +171,7 @@ function Player() {
       <Modals />
       <LimitsPlace />
       <HitsPlace />
+      <BonusNoticesPlace />
       <StaleMark />
       <PopularLive />
       <AlertHost />

@@ -1,3 +1,5 @@
+export { BonusButtons } from './bonuses/bonus-buttons.tsx'
+export { CodeField } from './promocode/code-field.tsx'
 export { WidgetArea } from './areas/area.tsx'
 export { laterParts } from './areas/parts.tsx'
 export { MatchCentrePlace } from './match-centre/match-centre-place.tsx'

@@ -120,15 +120,22 @@ export const SHAPES: readonly string[] = [
   "title terms",
   "campaign_id match_id market_id specifier outcome_id odds max_stake currency valid_to",
   "items:*118",
+  "id type name bet unmet:* odds stake currency conditions:110 terms suitable_count active_range_index expired_at",
+  "items:*120",
+  "number_of_bets number_of_freebets issued_bonus_amount",
+  "id name type disabled progress_count possible_progress_count suitable_count currency issue_to min_stake ranges:*122",
+  "items:*123",
+  "position current_user name points farmed_amount currency_code farmed_freebets_count",
+  "items:*125 own:~125 total pool_amount",
   "url",
   "id name pool_amount state max_amount round commitment",
-  "id name amount pool_amount hits_amount currency subunits rate min_stake levels:*121",
-  "items:*122",
+  "id name amount pool_amount hits_amount currency subunits rate min_stake levels:*128",
+  "items:*129",
   "id name bet takes_part min_stake",
-  "items:*124",
+  "items:*131",
   "commitment threshold nonce",
-  "id jackpot_id jackpot_name amount amount_eur created_at currency subunits level:89 status user_hash current_user seen processed round opened:126",
-  "items:*127"
+  "id jackpot_id jackpot_name amount amount_eur created_at currency subunits level:89 status user_hash current_user seen processed round opened:133",
+  "items:*134"
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -216,9 +223,14 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "boostBonus": "114",
   "redeemPromoCode": "114",
   "listPriceBoosts": "119",
-  "launchApp": "120",
-  "listJackpots": "123",
-  "jackpotsForBets": "125",
-  "getJackpot": "122",
-  "listJackpotHits": "128"
+  "bonusesForBets": "121",
+  "ambProgress": "124",
+  "ambProgressForBets": "124",
+  "openLootbox": "114",
+  "tournamentRating": "126",
+  "launchApp": "127",
+  "listJackpots": "130",
+  "jackpotsForBets": "132",
+  "getJackpot": "129",
+  "listJackpotHits": "135"
 }

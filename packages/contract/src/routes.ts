@@ -1,6 +1,5 @@
-import { jackpotRoutes } from './bonus-routes.ts'
+import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
 import type { Route } from './route.ts'
-import { bonusRoutes } from './bonus-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 
 export const platformRoutes = {
@@ -134,6 +133,8 @@ export const sportsbookRoutes = {
   findShared: { method: 'GET', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'public' },
   shareBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'optional' },
   ...bonusRoutes,
+  ...betBonusRoutes,
+  ...farmingRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
   ...jackpotRoutes,
 } as const satisfies Record<string, Route>

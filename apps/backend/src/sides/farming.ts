@@ -1,22 +1,10 @@
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/index.ts'
-import type { Timer } from '../feed/timer.ts'
-import { createFarming, type Farming } from '../bonuses/farming/farming.ts'
-import { createPoolNews } from '../bonuses/farming/pool-news.ts'
+import { randomInt } from 'node:crypto'
+import { createFarming, type Farming, type FarmingOptions } from '../bonuses/farming/farming.ts'
+import { type FarmingCallOptions, farmingHandlers } from '../bonuses/farming/handlers.ts'
+import { createPoolNews, type PoolNewsOptions } from '../bonuses/farming/pool-news.ts'
 import type { Job } from '../jobs/jobs.ts'
-import type { Publisher } from '../realtime/publisher.ts'
 
-export interface FarmingSideOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly perUnit: (currency: string) => number
-  readonly publisher: Publisher
-  /** Locales that lists are published in. */
-  readonly locales: readonly string[]
-  readonly onOutbox: () => void
-  readonly onError: (error: unknown) => void
-}
+export type FarmingSideOptions = FarmingOptions & PoolNewsOptions & Omit<FarmingCallOptions, 'randomInteger'>
 
 const farmingJobs = (farming: Farming, tellPools: (now: number) => Promise<void>): readonly Job[] => [
   { name: 'farming-known', runs: 'everywhere', every: 5000, run: () => farming.look() },
@@ -29,5 +17,9 @@ export async function createFarmingSide(options: FarmingSideOptions) {
   const farming = createFarming(options)
   await farming.look()
   const pools = createPoolNews(options)
-  return { farming, upkeep: farmingJobs(farming, pools.tell) }
+  return {
+    farming,
+    upkeep: farmingJobs(farming, pools.tell),
+    handlers: farmingHandlers({ ...options, randomInteger: (below) => randomInt(below) }),
+  }
 }

@@ -1,10 +1,13 @@
 import type {
+  betBonusEndpoints,
   bonusEndpoints,
+  farmingEndpoints,
   Handlers,
   jackpotEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
 } from '@touchline/contract'
+import type { Farming } from '../bonuses/farming/farming.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -34,6 +37,7 @@ import { preferenceHandlers } from '../sportsbook/preferences/handlers.ts'
 import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
+import type { FollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import { createBonusSide } from './bonuses.ts'
 import { createFarmingSide } from './farming.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
@@ -64,6 +68,8 @@ export type PlayerCalls = Pick<
   | 'updateSettings'
   | 'launchApp'
   | keyof typeof bonusEndpoints
+  | keyof typeof betBonusEndpoints
+  | keyof typeof farmingEndpoints
   | keyof typeof jackpotEndpoints
 >
 
@@ -93,9 +99,12 @@ export interface PlayerSide {
   readonly refuseFrom: RefuseFrom
   readonly sessions: Sessions
   readonly settlement: Settlement
+  /** Does what follows from bets with a bonus. */
+  readonly followUps: FollowUps
   /** Follows open bets once it is started. */
   readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
+  readonly farming: Farming
   /** How many rows are held back until an operator releases them, as of the last count. */
   readonly held: () => number
   /** Periodic jobs. */
@@ -124,7 +133,7 @@ async function openAreas(options: PlayerSideOptions) {
     ...{ db, clock, siteOf, rulesOf, currencies },
     settings: options.jackpots,
   })
-  const farming = await createFarmingSide({ ...options, perUnit })
+  const farming = await createFarmingSide({ ...options, rulesOf, perUnit })
   const betting = await createBetting({
     ...options,
     currencies,
@@ -143,7 +152,7 @@ async function openAreas(options: PlayerSideOptions) {
   })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
-  const bonuses = createBonusSide({ db, clock, rulesOf, homeOf, quotes: options.quotes, onOutbox })
+  const bonuses = createBonusSide({ ...options, rulesOf, currencies })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',
@@ -181,7 +190,7 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { currencies, perUnit, members, betting, bonuses, jackpots }: Areas,
+  { currencies, perUnit, members, betting, bonuses, farming, jackpots }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
@@ -190,6 +199,7 @@ function sportsbookHandlersOf(
   return {
     ...bets,
     ...jackpots.handlers,
+    ...farming.handlers,
     placeBets: verifiedOnly('bet', bets.placeBets),
     editBet: verifiedOnly('bet', bets.editBet),
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
@@ -226,7 +236,9 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     held: held.count,
     sessions,
     settlement: betting.settlement,
+    followUps: betting.followUps,
     offers: betting.offers,
+    farming: farming.farming,
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),

@@ -1,22 +1,24 @@
 import type { BonusConditions, BonusTerms } from '@touchline/contract'
 import { type CampaignChanges, addCampaign, ANY_BET, giveBonus } from '../campaigning.ts'
 import { findBonuses, findCampaigns } from '../../src/bonuses/rows.ts'
+import { expect } from 'vitest'
 import type { OpenTestDatabase } from '../databases.ts'
+import { type HouseOptions, place, placement, selection } from '../house.ts'
 import { settlementsOfTests } from '../settling/testing.ts'
 
 /** Points are what is staked in whole units times odds − 1: a bet of 10.00 at 2.00 brings ten. */
 export const FARMING = { rate: 1000, farm_once_per_event: false, freebet_type: 'freebet_all_win' } as const
 
-export const HUNTING: BonusTerms = {
+export const HUNTING = {
   type: 'hunting',
   ...FARMING,
   steps: [
     { points: 10, amount: 200 },
     { points: 25, amount: 500 },
   ],
-}
+} satisfies BonusTerms
 
-export const LOOTBOX: BonusTerms = {
+export const LOOTBOX = {
   type: 'lootbox',
   ...FARMING,
   points: 10,
@@ -25,23 +27,23 @@ export const LOOTBOX: BonusTerms = {
     { level: 2, weight: 29, amount: 300 },
     { level: 3, weight: 1, amount: 5000 },
   ],
-}
+} satisfies BonusTerms
 
-export const AMB: BonusTerms = {
+export const AMB = {
   type: 'amb',
   freebet_type: 'freebet_only_win',
   ranges: [
     { number_of_bets: 2, number_of_freebets: 1, issued_bonus_amount: 100 },
     { number_of_bets: 3, number_of_freebets: 2, issued_bonus_amount: 150 },
   ],
-}
+} satisfies BonusTerms
 
-export const TOURNAMENT: BonusTerms = {
+export const TOURNAMENT = {
   type: 'tournament',
   ...FARMING,
   initial_pool: 1001,
   shares: [600, 300, 100],
-}
+} satisfies BonusTerms
 
 export interface Award {
   readonly source: string
@@ -52,8 +54,8 @@ export interface Award {
 }
 
 /** Shared by the tests of farming: a house with matches without bets, campaigns, and what players have of them. */
-export function farmingOfTests(open: OpenTestDatabase) {
-  const settlements = settlementsOfTests(open)
+export function farmingOfTests(open: OpenTestDatabase, options: HouseOptions = {}) {
+  const settlements = settlementsOfTests(open, options)
   const { house } = settlements
   const sql = <Row>(text: string) => house.db.run<Row>({ name: '', text })
 
@@ -64,7 +66,13 @@ export function farmingOfTests(open: OpenTestDatabase) {
     balance = 100_000n,
   ) => {
     const conditions = { ...ANY_BET, ...changes.conditions }
-    const campaign = await addCampaign(house.db, { ...changes, terms, conditions, usesCount: null, days: null })
+    const campaign = await addCampaign(house.db, {
+      ...changes,
+      terms,
+      conditions,
+      usesCount: null,
+      days: null,
+    })
     return { ...(await join(campaign, balance)), campaign }
   }
   /** Another player of a campaign. */
@@ -98,7 +106,26 @@ export function farmingOfTests(open: OpenTestDatabase) {
     )
   const reserved = async (campaign: number) =>
     (await findCampaigns(house.db, [campaign])).get(campaign)?.reserved
-  return { ...settlements, sql, player, join, job, read, points, awards, reserved }
+  /** Does what was told of bets so far, as after the gathering time. */
+  const idle = () => house.side.farming.settled()
+  const follow = async () => {
+    await idle()
+    await job('farming')
+    expect(house.errors).toEqual([])
+  }
+  /** A bet that names a bonus. */
+  const betFor = async (bonus: number, cookie: string, matches: readonly number[], stake = 1000) => {
+    const { kind: type } = await read(bonus)
+    const { meta, bets } = placement(
+      matches.map((matchId) => selection({ matchId })),
+      stake,
+    )
+    const named = bets.map((bet) => ({ ...bet, bonus: { id: bonus, type } }))
+    const answer = await place(house, cookie, { meta, bets: named })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body[0].id as number
+  }
+  return { ...settlements, idle, follow, betFor, sql, player, join, job, read, points, awards, reserved }
 }
 
 export type FarmingTests = ReturnType<typeof farmingOfTests>

@@ -2,7 +2,7 @@ import { canonicalSpecifier, type SettlementResult } from '@touchline/betting'
 import type { FeedSettlement } from '../../src/feed/events.ts'
 import { afterEach, expect } from 'vitest'
 import type { OpenTestDatabase } from '../databases.ts'
-import { type House, ledgerFaults, MATCHES, place, placement, selection } from '../house.ts'
+import { type House, type HouseOptions, ledgerFaults, MATCHES, place, placement, selection } from '../house.ts'
 import { houseOfTests } from '../house-of-tests.ts'
 
 export const result = (
@@ -27,9 +27,9 @@ export const market = (first: SettlementResult): FeedSettlement => ({
 })
 
 /** Shared by the suites of settling: a house with matches without bets, and calls to it. */
-export function settlementsOfTests(open: OpenTestDatabase) {
+export function settlementsOfTests(open: OpenTestDatabase, options: HouseOptions = {}) {
   let used = 0
-  const house = houseOfTests(open)
+  const house = houseOfTests(open, options)
   afterEach(async () => {
     expect(await ledgerFaults(house.db)).toEqual([])
   })

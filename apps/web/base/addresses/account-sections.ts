@@ -9,6 +9,7 @@ export const ACCOUNT_SECTIONS = [
   { name: 'profile', page: 'usersProfile', icon: 'user-circle' },
   { name: 'accounts', page: 'usersAccounts', icon: 'wallet' },
   { name: 'history', page: 'usersHistory', icon: 'history' },
+  { name: 'bonuses', page: 'usersBonuses', icon: 'gift' },
   { name: 'limits', page: 'usersLimits', icon: 'hourglass' },
   { name: 'security', page: 'usersSecurity', icon: 'lock' },
 ] as const satisfies readonly { readonly name: string; readonly page: PageName; readonly icon: IconName }[]

@@ -46,6 +46,7 @@ const PAGES = {
   usersProfile: 'users/profile',
   usersAccounts: 'users/accounts',
   usersHistory: 'users/history',
+  usersBonuses: 'users/bonuses',
   usersLimits: 'users/limits',
   usersSecurity: 'users/security',
   promotions: 'promotions',

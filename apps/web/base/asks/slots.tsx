@@ -1,4 +1,5 @@
 'use client'
+import type { Bonus } from '@touchline/contract'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AccountSection } from '../addresses/account-sections.ts'
 import type { ArenaApp } from '../config/arena-apps.ts'
@@ -15,6 +16,7 @@ export type PlainSlot =
   | 'header-end'
   | 'header-slip'
   | 'notifications'
+  | 'promocode'
   | 'session-clock'
   | 'slip'
   | 'slip-peek'
@@ -31,6 +33,8 @@ export type OwnPage =
 type ToldSlot =
   | { readonly slot: 'page'; readonly shows: OwnPage }
   | { readonly slot: 'bet-builder'; readonly matchId: number }
+  /** The public bonuses, which the page came with. */
+  | { readonly slot: 'bonuses'; readonly offered: readonly Bonus[] }
   | { readonly slot: 'stream'; readonly matchId: number; readonly sportKey: string }
 
 /** Must be stable across renders: another object counts as another place. */

@@ -2,4 +2,4 @@
 export const IDENTITY_QUERY = ['player', 'identity'] as const
 
 /** What the keys of all calls about bonuses begin with. A push of a new bonus makes them stale. */
-export const BONUSES_QUERY = ['bonuses'] as const
+export const BONUSES_QUERY = ['player', 'bonuses'] as const

@@ -1,4 +1,5 @@
 import type {
+  Bonus,
   Category,
   Counters,
   Jackpot,
@@ -45,6 +46,12 @@ interface CatalogueData {
   league(id: number): Promise<Tournament | null>
 }
 
+/** What a site offers besides odds. */
+interface OfferData {
+  /** The bonuses that anybody may see. */
+  bonuses(): Promise<readonly Bonus[]>
+}
+
 /** Data of one match. */
 interface MatchData {
   match(id: number): Promise<Match | null>
@@ -89,7 +96,7 @@ interface JackpotData {
  * Public data for pages in one locale of the current site. All visitors share the answers, which are at most seconds
  * old.
  */
-export interface ServerData extends CatalogueData, MatchData, ListData, JackpotData {}
+export interface ServerData extends CatalogueData, MatchData, ListData, OfferData, JackpotData {}
 
 /** Longest wait (ms) of a page for the operator's own data on a match. The next page has it. */
 const INFO_PATIENCE = 250
@@ -222,12 +229,18 @@ function jackpotData({ locale, api, ask }: Asking): JackpotData {
   }
 }
 
+const offerData = ({ locale, siteVersion, api, ask }: Asking): OfferData => ({
+  bonuses: async () =>
+    (await ask(`bonuses ${siteVersion}`, COUNTS, () => api.call('listBonuses', { query: { locale } }))).items,
+})
+
 export function serverData(locale: Locale): ServerData {
   const asking = askingFor(locale)
   return {
     ...catalogueData(asking),
     ...matchData(asking),
     ...listData(asking),
+    ...offerData(asking),
     ...jackpotData(asking),
   }
 }

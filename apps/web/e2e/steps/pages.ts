@@ -58,6 +58,7 @@ const NAMED = {
   usersProfile: named('usersProfile', { own: true }),
   usersAccounts: named('usersAccounts', { own: true }),
   usersHistory: named('usersHistory', { own: true }),
+  usersBonuses: named('usersBonuses', { own: true }),
   usersLimits: named('usersLimits', { own: true }),
   usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),

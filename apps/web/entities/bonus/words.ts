@@ -11,6 +11,10 @@ export interface Writing {
   readonly money: (amount: number) => string
   /** Odds in thousandths. */
   readonly odds: (thousandths: number) => string
+  /** A whole number. */
+  readonly count: (value: number) => string
+  /** A share of all, in percent to a tenth. */
+  readonly share: (part: number, all: number) => string
   /** What a multiplier in thousandths adds: `+6%` of 1060, to a tenth. */
   readonly added: (thousandths: number) => string
 }

@@ -9,17 +9,27 @@ interface Place extends Pick<Writing, 't' | 'odds'> {
   readonly currencies: readonly { readonly code: string; readonly subunits: number }[]
 }
 
-const shares = new Map<string, Intl.NumberFormat>()
+const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
+const ADDED = { ...SHARE, signDisplay: 'exceptZero' } as const
 
-function shareFormat(locale: string): Intl.NumberFormat {
-  const known = shares.get(locale)
-  if (known !== undefined) return known
-  const made = new Intl.NumberFormat(dateLocale(locale), {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 1,
-  })
-  shares.set(locale, made)
+interface Formats {
+  readonly share: Intl.NumberFormat
+  readonly added: Intl.NumberFormat
+  readonly count: Intl.NumberFormat
+}
+
+const known = new Map<string, Formats>()
+
+function formatsOf(locale: string): Formats {
+  const present = known.get(locale)
+  if (present !== undefined) return present
+  const tag = dateLocale(locale)
+  const made = {
+    share: new Intl.NumberFormat(tag, SHARE),
+    added: new Intl.NumberFormat(tag, ADDED),
+    count: new Intl.NumberFormat(tag),
+  }
+  known.set(locale, made)
   return made
 }
 
@@ -30,6 +40,8 @@ export function writingOf({ t, locale, currency, currencies, odds }: Place): Wri
     t,
     odds,
     money: (amount) => formatMoney(locale, amount, currency, perUnit),
-    added: (thousandths) => shareFormat(locale).format((thousandths - 1000) / 1000),
+    count: (value) => formatsOf(locale).count.format(value),
+    share: (part, all) => formatsOf(locale).share.format(part / all),
+    added: (thousandths) => formatsOf(locale).added.format((thousandths - 1000) / 1000),
   }
 }

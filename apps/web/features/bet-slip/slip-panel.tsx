@@ -15,6 +15,9 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { opens } from '#base/asks/openers.ts'
 import type { OneOfSeveral } from './rows/bet-stake.tsx'
+import { legBonus } from './bonuses/leg-bonus.ts'
+import { PeekBoost } from './bonuses/peek-boost.tsx'
+import { SlipRows } from './bonuses/slip-bonuses.tsx'
 import { BuilderRow } from './rows/builder-row.tsx'
 import { shareRequestOf } from './state/draft-bets.ts'
 import { type LegRowProps, PickRow } from './rows/pick-row.tsx'
@@ -86,7 +89,7 @@ const oneOfSeveral = ({ bets, findings }: SlipSummary, index: number): OneOfSeve
 function Legs({ slip, sums, ...rows }: LegsProps) {
   const clashing = clashingIn(sums)
   return (
-    <ol className="slip-body" id="slip-types-panel">
+    <ol>
       {slip.bets.flatMap((bet, index) =>
         bet.legs.map((leg) => {
           const isClashing = selectionsIn(leg).some(({ id }) => clashing.has(id))
@@ -94,7 +97,7 @@ function Legs({ slip, sums, ...rows }: LegsProps) {
           return isBuilder(leg) ? (
             <BuilderRow key={leg.id} builder={leg} {...row} />
           ) : (
-            <PickRow key={leg.id} pick={leg} {...row} />
+            <PickRow key={leg.id} pick={leg} {...row} {...legBonus(bet, leg)} />
           )
         }),
       )}
@@ -113,7 +116,10 @@ function Picks({ liveMark, sharing, ...foot }: PicksProps) {
     <>
       <SlipTypes onShare={sharing === null ? undefined : () => sharing.share(shareRequestOf(slip))} />
       <SystemChooser />
-      <Legs slip={slip} sums={sums} liveMark={liveMark} />
+      <div className="slip-body" id="slip-types-panel">
+        <Legs slip={slip} sums={sums} liveMark={liveMark} />
+        <SlipRows sums={sums} />
+      </div>
       <SlipFoot slip={slip} sums={sums} {...foot} />
     </>
   )
@@ -194,7 +200,10 @@ export function SlipPeek() {
       onClick={() => store.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })}
     >
       <span className="badge">{count}</span>
-      {t(`type.${first.betType}`)}
+      <span>
+        {t(`type.${first.betType}`)}
+        <PeekBoost />
+      </span>
       <b className="ltr">{isShown ? oddsText(totalOdds) : ''}</b>
       <Icon name="chevron-up" size="m" />
     </button>

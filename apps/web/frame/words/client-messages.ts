@@ -37,6 +37,7 @@ export const PLAYER_MESSAGES = [
   'alerts',
   'arena',
   'bets',
+  'bonus',
   'builder',
   'cash-out',
   'deposit',

@@ -1,6 +1,7 @@
 import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { takeModalRequest } from '#base/asks/modals/modal-request.ts'
 import { follow } from '#base/signal.ts'
+import { bonusOpen, takeBonusRequest } from '#base/asks/modals/bonus-open.ts'
 import { openBetCode } from '../modals/sharing-places.tsx'
 import type { PlayerPage } from './player-page.ts'
 
@@ -14,6 +15,8 @@ export function startAddress({ slip, path }: Pick<PlayerPage, 'slip' | 'path'>):
       if (now !== last) slip.dispatch({ type: 'route.changed' })
       last = now
       openBetCode()
+      const bonus = takeBonusRequest(window)
+      if (bonus !== null) bonusOpen.open(bonus)
       // Account pages handle their own links.
       const request = now.includes('/users/') ? null : takeModalRequest(window)
       if (request !== null) authEvents.raise(request.event, request.detail)

@@ -1,4 +1,5 @@
 import type { UserPush } from '@touchline/contract'
+import { applyPool } from '#features/bonuses/parts/apply-pool.ts'
 import { applyBet, applyCashOut, refreshBets } from '#features/my-bets/index.ts'
 import { applyNotifications, applyUnread, refreshNotifications } from '#features/notifications/index.ts'
 import { settingsQuery } from '#entities/preferences/index.ts'
@@ -41,6 +42,8 @@ export function startPushes({
         void queries.invalidateQueries({ queryKey: BONUSES_QUERY })
       },
       onUpdates: (push) => {
+        if (push.type === 'tournament_pool_changed')
+          return applyPool(queries, push.campaign_id, push.pool_amount)
         if (push.type !== 'provider_status_changed') return
         const statuses = statusesFor(settings.get() ?? null, push.provider_statuses)
         slip.dispatch({ type: 'provider.changed', statuses })

@@ -4,7 +4,7 @@ import { hasSlot } from '#base/asks/slots.tsx'
  * Parameters and hashes that the player's tree handles. Repeated here, because their tables are loaded with that tree.
  */
 const ASKED =
-  /[?&](betcode|payment_status|modal|(reset_password|unlock)_token)=|#(sign-|confirmation|password-|forgot-|unlock|deposit)/
+  /[?&](betcode|bonus|payment_status|modal|(reset_password|unlock)_token)=|#(sign-|confirmation|password-|forgot-|unlock|deposit)/
 
 const PICKS = /"legs":\[\{/
 

@@ -6,6 +6,8 @@ import type { ClientParts, ModulesOfParts } from './client-parts.ts'
  * they cannot be listed by code. A missing line here does not compile.
  */
 const MODULES_OF_PARTS = {
+  BonusButtons: 'rare',
+  CodeField: 'rare',
   DayStrip: 'rare',
   EventMarkets: 'match',
   EventSection: 'lists',

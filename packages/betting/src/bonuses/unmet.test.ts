@@ -12,7 +12,7 @@ const system = betOf([leg(1), leg(2), leg(3)], 1000, { betType: 'system', sizes:
 describe('conditions on events', () => {
   const events = [{ sport: 'soccer', tournamentId: 17 }, { matchId: 2 }]
 
-  test('within one condition all must hold, and one of several conditions is enough', () => {
+  test('BONUS-09 within one condition all must hold, and one of several conditions is enough', () => {
     const boost = termsOf('comboboost', { events })
     const legs = [
       leg(1),
@@ -110,7 +110,7 @@ describe('conditions on the bet', () => {
 describe('a comboboost', () => {
   const boost = termsOf('comboboost', { minOdds: price(1500) })
 
-  test('counts the legs that meet the conditions and the least odds, whatever the others are', () => {
+  test('BONUS-09 counts the legs that meet the conditions and the least odds, whatever the others are', () => {
     const legs = [leg(1, 1499), leg(2, 1500), leg(3, 5000)]
     expect(suitableLegs(boost, legs)).toEqual([1, 2])
     expect(unmetBy(boost, betOf(legs))).toEqual([])
@@ -143,7 +143,7 @@ describe('a comboboost', () => {
     [3, 1, 1100, 2, 2],
     [4, 1, 1100, 2, 1],
   ])(
-    'BONUS-10 with %i legs the active range is %s, and the next needs more',
+    'with %i legs the active range is %s, and the next needs more',
     (count, active, odds, index, missing) => {
       expect(boostMeter(RANGES, count)).toEqual({
         activeIndex: active,

@@ -36,13 +36,15 @@ export function commonBonuses(parts: readonly (readonly SlipBonus[])[]): readonl
   )
 }
 
-const totalStake = (bet: SlipBet): Subunits => (bet.stake * combinationsIn(spread(bet))) as Subunits
+/** The total stake without a freebet, which takes its stake with it. */
+const ownStake = (bet: SlipBet): Subunits =>
+  bet.freebetStake === null ? ((bet.stake * combinationsIn(spread(bet))) as Subunits) : NO_MONEY
 
 /** What the bet lacks for a bonus at its present stake. A freebet brings its own. */
 export function unmetNow(bet: SlipBet, bonus: SlipBonus): readonly UnmetCondition[] {
   if (bonus.stake !== null) return bonus.unmet
   const others = bonus.unmet.filter((name) => name !== 'min_stake' && name !== 'max_stake')
-  return [...others, ...unmetByStake(bonus.terms, totalStake(bet))]
+  return [...others, ...unmetByStake(bonus.terms, ownStake(bet))]
 }
 
 const isSame = (one: Pick<SlipBonus, 'id' | 'type'>, other: Pick<SlipBonus, 'id' | 'type'>): boolean =>

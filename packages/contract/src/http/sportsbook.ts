@@ -19,7 +19,7 @@ import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notification
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
-import { bonusEndpoints } from './bonuses.ts'
+import { betBonusEndpoints, bonusEndpoints, farmingEndpoints } from './bonuses.ts'
 import {
   ArenaAddress,
   ArenaName,
@@ -435,6 +435,8 @@ export const sportsbookEndpoints = {
     errors: [401, 404, 422],
   },
   ...bonusEndpoints,
+  ...betBonusEndpoints,
+  ...farmingEndpoints,
   launchApp: {
     ...routes.launchApp,
     summary: 'Opens an app of the virtual gaming arena for the player; answers the address to frame',

@@ -16,7 +16,7 @@ const BET = columns({
   step: 'integer',
   created_at: 'timestamptz',
   settled_at: 'timestamptz?',
-  is_free: 'boolean!',
+  is_free: 'boolean',
 })
 
 /** `is_free`: the house paid the stake. */

@@ -7,7 +7,7 @@ import { payTournament, tournamentsToPay } from './tournament.ts'
 const OF_BETS = statement({
   name: 'bonuses_farmed_by_bets',
   parameters: { betIds: 'bigint[]' },
-  row: { id: 'bigint!' },
+  row: { id: 'bigint' },
   text: `select b.id from bonus_bets n join bonuses b on b.id = n.bonus_id
       where n.bet_id = any($betIds::bigint[]) and b.kind in ('hunting', 'tournament')
     union
@@ -37,7 +37,7 @@ const LEFT_BEHIND = statement({
 
 const ANY = statement({
   name: 'is_anything_farmed',
-  row: { found: 'boolean!' },
+  row: { found: 'boolean' },
   text: `select exists (select from bonuses where kind in ('hunting', 'tournament', 'lootbox', 'amb')) as found`,
 })
 

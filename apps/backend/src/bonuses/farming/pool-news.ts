@@ -40,9 +40,7 @@ export function createPoolNews({ db, publisher, locales }: PoolNewsOptions) {
           campaign_id: campaignId,
           pool_amount: amount,
         }
-        await Promise.all(
-          languages.map((language) => publisher.publish(channels.updates(language), push)),
-        )
+        await Promise.all(languages.map((language) => publisher.publish(channels.updates(language), push)))
         known.set(campaignId, amount)
       }
     },

@@ -5,11 +5,11 @@ import type { CampaignRow } from '../rows.ts'
 import { tournamentTerms } from './tournament.ts'
 
 const PLACE = columns({
-  position: 'bigint!',
-  player_id: 'bigint!',
-  points: 'bigint!',
+  position: 'bigint',
+  player_id: 'bigint',
+  points: 'bigint',
   name: 'text?',
-  total: 'bigint!',
+  total: 'bigint',
 })
 type Place = RowOf<typeof PLACE>
 
@@ -31,7 +31,7 @@ const PLACES = statement({
 const PAID = statement({
   name: 'pool_given',
   parameters: { campaignIds: 'bigint[]' },
-  row: { campaign_id: 'bigint', paid: 'bigint!' },
+  row: { campaign_id: 'bigint', paid: 'bigint' },
   text: `select campaign_id, sum(amount)::bigint as paid from bonuses
     where campaign_id = any($campaignIds::bigint[]) and starts_with(source, 'award:') and status <> 'overridden' group by campaign_id`,
 })

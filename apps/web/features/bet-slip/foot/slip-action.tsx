@@ -1,6 +1,7 @@
 'use client'
 import {
   betTypes,
+  type BonusType,
   isBuilder,
   legsOf,
   selectionsIn,
@@ -122,6 +123,18 @@ function useWaitingPress() {
   return { waits, wait: () => setWaits(true) }
 }
 
+const BONUS_WORDS: Partial<Record<BonusType, 'place-freebet' | 'place-no-risk'>> = {
+  freebet_only_win: 'place-freebet',
+  freebet_all_win: 'place-freebet',
+  freebet_no_risk: 'place-no-risk',
+}
+
+/** Message id of the button, where the only bet has a freebet. */
+function bonusWordOf({ bets: [only, ...others] }: Slip): 'place-freebet' | 'place-no-risk' | null {
+  if (only?.bonus == null || others.length > 0) return null
+  return BONUS_WORDS[only.bonus.type] ?? null
+}
+
 function Place({ slip, sums }: SlipActionProps) {
   const t = useTranslations('slip')
   const explained = useExplanation()
@@ -134,7 +147,11 @@ function Place({ slip, sums }: SlipActionProps) {
   const why = reason === null ? null : explained(reason, { amount: '' })
   const momentary = isMoment(slip, reason)
   const told = asked && reason !== null && !momentary && !isShownElsewhere(sums, reason)
-  const label = t(betTypes[slip.bets[0]?.betType ?? 'single'].placeWord, { count: slip.bets.length })
+  const word = bonusWordOf(slip)
+  const label =
+    word === null
+      ? t(betTypes[slip.bets[0]?.betType ?? 'single'].placeWord, { count: slip.bets.length })
+      : t(`bonus.${word}`)
   return (
     <>
       {told ? (
@@ -159,7 +176,8 @@ function Place({ slip, sums }: SlipActionProps) {
         }}
       >
         <span>{label}</span>
-        <span className="ltr">{money(sums.totalStake)}</span>
+        {/* A freebet's button has its amount, any other what leaves the balance. */}
+        <span className="ltr">{money(word === null ? sums.pays : sums.totalStake)}</span>
       </Button>
       {why === null ? null : (
         <span hidden id={id}>

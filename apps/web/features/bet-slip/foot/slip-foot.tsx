@@ -3,6 +3,7 @@ import { legsOf, reduce, type Slip, type SlipCurrency, type SlipSummary, summary
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useMemo } from 'react'
+import { SlipRewards } from '../bonuses/slip-bonuses.tsx'
 import { marksStake } from './limits.ts'
 import { SlipAction, type SlipActionProps } from './slip-action.tsx'
 import { ChangedNote, ErrorNote, Findings } from './slip-notes.tsx'
@@ -27,9 +28,11 @@ function Stakes({ slip, sums, stakes, max, currencies, onCurrency }: FootProps) 
   const { button, note } = useMaxStake(max)
   const ofSlip = sums.findings.filter(({ bet }) => bet === null || slip.bets.length === 1)
   const gone = legsOf(slip).some((leg) => leg.isNotAvailable)
+  // A freebet is the stake of its bet.
+  const isFree = slip.bets.every(({ freebetStake }) => freebetStake !== null)
   return (
     <>
-      {gone ? null : slip.bets.length > 1 ? (
+      {gone || isFree ? null : slip.bets.length > 1 ? (
         <StakeForAll {...choice} max={button} />
       ) : (
         <StakeField
@@ -39,8 +42,8 @@ function Stakes({ slip, sums, stakes, max, currencies, onCurrency }: FootProps) 
           describedBy={ofSlip.length > 0 ? id : undefined}
         />
       )}
-      {slip.ticketState === 'initial' ? <RecommendedStakes stakes={stakes} /> : null}
-      {note}
+      {slip.ticketState === 'initial' && !isFree ? <RecommendedStakes stakes={stakes} /> : null}
+      {isFree ? null : note}
       {ofSlip.length === 0 ? null : (
         <div id={id} className="slip-findings">
           <Findings findings={ofSlip} />
@@ -67,9 +70,9 @@ function CapNote({ sums }: { readonly sums: SlipSummary }) {
  * The amount missing from the balance, if the slip has no other problem with its stakes; 0 if it suffices or is
  * unknown.
  */
-function shortBy({ findings, totalStake }: SlipSummary, balance: bigint | null): bigint {
-  if (balance === null || totalStake <= balance) return 0n
-  return findings.some(({ severity }) => severity === 'refusal') ? 0n : totalStake - balance
+function shortBy({ findings, pays }: SlipSummary, balance: bigint | null): bigint {
+  if (balance === null || pays <= balance) return 0n
+  return findings.some(({ severity }) => severity === 'refusal') ? 0n : pays - balance
 }
 
 /** Shown while the stake is typed, so that a refusal is no surprise. */
@@ -95,10 +98,13 @@ export function SlipFoot(props: FootProps) {
   const leftSums = useMemo(() => (left === slip ? sums : summary(left)), [left, slip, sums])
   return (
     <div className="slip-foot">
+      <SlipRewards sums={sums} balance={max.balance} />
       <Stakes {...props} />
       {short === 0n ? null : <ShortNote short={short} />}
       <CapNote sums={sums} />
-      {slip.ticketState === 'error' ? <ErrorNote slip={slip} /> : null}
+      {slip.ticketState === 'error' && slip.error !== null ? (
+        <ErrorNote slip={slip} error={slip.error} />
+      ) : null}
       {slip.ticketState === 'odds_changed' && !gone ? <ChangedNote slip={slip} sums={sums} /> : null}
       {waiting || left.bets.length === 0 ? null : <Sums slip={left} sums={leftSums} />}
       <SlipAction

@@ -3,6 +3,7 @@ import {
   type Finding,
   legsOf,
   type Slip,
+  type SlipError,
   type SlipSummary,
   toThousandths,
   totalOdds,
@@ -12,6 +13,7 @@ import { useTranslations } from 'next-intl'
 import { builderOpen } from '#base/asks/modals/builder-open.ts'
 import { limitLeft } from '#entities/bet/index.ts'
 import { useSite } from '#base/config/site-context.tsx'
+import { useRefusedBonus } from '../bonuses/refused-bonus.ts'
 import { limitNamed, stakeWithin } from './limits.ts'
 import { buildableMatch, hasOneOdds, SAME_MATCH } from './rules-broken.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
@@ -22,21 +24,27 @@ import { useOddsText } from '#entities/odds/index.ts'
  * Why the bets were not placed, in the server's words if it sent some (ERR-05), and that nothing was charged. If it
  * names a limit, a button applies it (LIMIT-07).
  */
-export function ErrorNote({ slip }: { readonly slip: Slip }) {
+export function ErrorNote({ slip, error }: { readonly slip: Slip; readonly error: SlipError }) {
   const t = useTranslations('slip')
   const text = useText()
   const money = useMoney()
   const { store } = useSlipScope()
-  if (slip.error === null) return null
-  const within = limitNamed(slip.error, slip)
-  const left = limitLeft(slip.error.details, slip.currency.code)
+  const lacks = useRefusedBonus(error)
+  const within = limitNamed(error, slip)
+  const left = limitLeft(error.details, slip.currency.code)
   return (
     <div className="note" data-tone="error" role="alert">
       <Icon name="alert-circle" />
       <span>
         <b>{t('not-placed')}</b>
         <br />
-        {text(slip.error.message)}
+        {text(error.message)}
+        {lacks === null ? null : (
+          <>
+            <br />
+            {lacks}
+          </>
+        )}
         {left === null ? null : ` ${t('left', { amount: money(left) })}`} <br />
         {t('nothing-charged')}
       </span>

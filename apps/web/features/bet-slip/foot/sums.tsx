@@ -6,11 +6,14 @@ import {
   isBuilder,
   legsOf,
   type Slip,
+  type SlipBonus,
   type SlipSummary,
 } from '@touchline/betting'
 import { useTranslations } from 'next-intl'
+import { useBonusWords } from '../bonuses/use-bonuses.ts'
 import { isImpossible } from './rules-broken.ts'
 import { useMoney } from '../words.ts'
+import type { Writing } from '#entities/bonus/index.ts'
 import { useOddsText } from '#entities/odds/index.ts'
 
 export interface SumsProps {
@@ -45,14 +48,54 @@ function useRows(slip: Slip): readonly Row[] {
     }),
     value: money(sums.totalStake),
   })
+  const bonus = bonusRows(useBonusWords(), money)
   const bets: Row = () => ({ label: t('bets-count'), value: String(slip.bets.length) })
   const totalStake: Row = ({ sums }) => ({ label: t('total-stake'), value: money(sums.totalStake) })
   const ofOne = betTypes[typeOf(slip)].oddsWord === null ? [perCombination] : [odds, stake]
-  return slip.bets.length > 1 ? [bets, totalStake] : ofOne
+  return [...(slip.bets.length > 1 ? [bets, totalStake] : ofOne), ...bonus]
+}
+
+/** What bonuses do to the bets: what is added, what leaves the balance, and what comes back (BONUS-13). */
+function bonusRows(
+  { t, added }: Pick<Writing, 't' | 'added'>,
+  money: (amount: bigint) => string,
+): readonly Row[] {
+  const ofOnly = ({ slip, sums }: SumsProps) =>
+    slip.bets.length === 1 ? { bonus: slip.bets[0]?.bonus ?? null, did: sums.bets[0]?.bonus ?? null } : null
+  return [
+    (props) => {
+      const { bonus = null, did = null } = ofOnly(props) ?? {}
+      if (bonus === null || did === null || did.extra === 0n) return null
+      return { label: gainLabel(bonus, { t, added }), value: `+${money(did.extra)}` }
+    },
+    ({ sums }) =>
+      sums.bets.some(({ bonus, totalStake, pays }) => pays !== totalStake || bonus?.back?.as === 'money')
+        ? { label: t('slip.bonus.you-pay'), value: money(sums.pays) }
+        : null,
+    (props) => {
+      const back = ofOnly(props)?.did?.back ?? null
+      if (back === null) return null
+      const amount = money(back.amount)
+      return back.as === 'money'
+        ? { label: t('slip.bonus.if-loses'), value: t('slip.bonus.back', { amount }) }
+        : { label: t('slip.bonus.if-one-loses'), value: t('slip.bonus.back-freebet', { amount }) }
+    },
+  ]
+}
+
+/** `Comboboost +3%`, `Profit token +30%`. */
+function gainLabel({ terms, odds }: SlipBonus, { t, added }: Pick<Writing, 't' | 'added'>): string {
+  const kind = t(`bonus.kind.${terms.type}`)
+  if (terms.type === 'token') return `${kind} ${added(1000 + terms.percent * 10)}`
+  return terms.type === 'comboboost' && odds !== null ? `${kind} ${added(odds)}` : kind
 }
 
 /** Whether a builder has no price yet, so that the slip has no odds. */
 const isPricing = (slip: Slip): boolean => legsOf(slip).some((leg) => isBuilder(leg) && leg.isPending)
+
+/** Whether the payout leaves out the stake, because a freebet pays it (domain §9). */
+const isProfitOnly = ({ bets: [only, ...others] }: Slip): boolean =>
+  others.length === 0 && only?.bonus?.type === 'freebet_only_win'
 
 const TOO_MUCH = 'error.validation.bet_limits.max_stake_limit_exceeded'
 
@@ -75,7 +118,7 @@ export function Sums(props: SumsProps) {
         )
       })}
       <div className="total">
-        <dt>{t(betTypes[typeOf(slip)].winWord)}</dt>
+        <dt>{isProfitOnly(slip) ? t('bonus.winnings-only') : t(betTypes[typeOf(slip)].winWord)}</dt>
         <dd className="ltr">{wins ? money(sums.potentialWin) : '–'}</dd>
       </div>
     </dl>

@@ -3,8 +3,7 @@ import type { AmbProgress, AvailableBonus, BetJackpot, BonusBets } from '@touchl
 import { follow, type Source, together } from '#base/signal.ts'
 import { stakedBets } from '../state/draft-bets.ts'
 import type { SlipStore } from '../state/slip-store.ts'
-import { bonusesBySlipBet, jackpotsBySlipBet } from './bet-offers.ts'
-import { NO_OFFERS, type OffersStore } from './offers-store.ts'
+import { bonusesReceived, jackpotsReceived, upcomingReceived } from './slip-offers.ts'
 
 /** Asks about bets; null when there is no answer. */
 export type AskOffers<Item> = (bets: BonusBets, signal: AbortSignal) => Promise<readonly Item[] | null>
@@ -37,7 +36,7 @@ const formOf = (bets: BonusBets): string =>
   JSON.stringify(bets, (key, value: unknown) => (key === 'odds' || key === 'custom_odds' ? 0 : value))
 
 /** One question of all kinds at a time: asking anew, and halting, makes the former one's answers count for nothing. */
-function createRound(offers: OffersStore) {
+function createRound(store: SlipStore) {
   let asking: AbortController | null = null
 
   async function ask<Item>(
@@ -61,9 +60,9 @@ function createRound(offers: OffersStore) {
       asking?.abort()
       asking = new AbortController()
       const bets = stakedBets(slip)
-      void ask(bonuses, bets, (items) => offers.setState({ bonuses: bonusesBySlipBet(slip, items) }))
-      void ask(amb, bets, (items) => offers.setState({ amb: items }))
-      void ask(jackpots, bets, (items) => offers.setState({ jackpots: jackpotsBySlipBet(slip, items) }))
+      void ask(bonuses, bets, (items) => store.dispatch(bonusesReceived(slip, items)))
+      void ask(amb, bets, (items) => store.dispatch(upcomingReceived(items)))
+      void ask(jackpots, bets, (items) => store.dispatch(jackpotsReceived(slip, items)))
     },
   }
 }
@@ -73,8 +72,7 @@ function createRound(offers: OffersStore) {
  * bets have rested; the latest question's answer counts, whatever comes in after it. Returns the function that stops it.
  */
 export function followOffers({ store, questions, later }: OffersFeedOptions): () => void {
-  const { offers } = store
-  const round = createRound(offers)
+  const round = createRound(store)
   let cancelPause: (() => void) | null = null
   let due: { readonly text: string; readonly form: string } | null = null
 
@@ -97,8 +95,6 @@ export function followOffers({ store, questions, later }: OffersFeedOptions): ()
     if (known === null || !hasBets(slip) || slip.placement !== null) {
       halt()
       due = null
-      if (known !== null && hasBets(slip)) return
-      if (offers.getState() !== NO_OFFERS) offers.setState(NO_OFFERS, true)
       return
     }
     const bets = stakedBets(slip)
@@ -119,6 +115,7 @@ export function followOffers({ store, questions, later }: OffersFeedOptions): ()
       () => [questions.get()],
       (known) => {
         due = null
+        if (known === null) store.dispatch({ type: 'bonuses.forgotten' })
         look(known)
       },
     ),

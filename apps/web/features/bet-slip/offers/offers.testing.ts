@@ -67,6 +67,23 @@ export const token = (more: Partial<AvailableBonus> = {}): AvailableBonus =>
     ...more,
   })
 
+/** A bet with it collects points. */
+export const hunting = (more: Partial<AvailableBonus> = {}): AvailableBonus =>
+  freebet({
+    id: 4,
+    type: 'hunting',
+    name: 'Autumn hunt',
+    stake: null,
+    terms: {
+      type: 'hunting',
+      rate: 1000,
+      farm_once_per_event: true,
+      freebet_type: 'freebet_only_win',
+      steps: [{ points: 100, amount: 500 }],
+    },
+    ...more,
+  })
+
 /** 6 of 10 bets done, one on the slip counts. */
 export const amb = (more: Partial<AmbProgress> = {}): AmbProgress => ({
   id: 3,

@@ -1,9 +1,11 @@
 'use client'
-import type { Finding, Subunits } from '@touchline/betting'
+import { type Finding, NO_MONEY, type Subunits } from '@touchline/betting'
 import { useTranslations } from 'next-intl'
+import { BetRewards } from '../bonuses/slip-bonuses.tsx'
 import { marksStake } from '../foot/limits.ts'
 import { Findings } from '../foot/slip-notes.tsx'
 import { BetStakeField } from '../foot/stake-field.tsx'
+import { useSlip } from '../state/slip-context.tsx'
 import { useMoney } from '../words.ts'
 
 /** One of several bets, for the row of its leg. */
@@ -28,10 +30,21 @@ export const isSameBet = (one: OneOfSeveral | null, other: OneOfSeveral | null):
 export function BetStake({ bet, name }: { readonly bet: OneOfSeveral; readonly name: string }) {
   const t = useTranslations('slip')
   const money = useMoney()
+  // A freebet is the stake.
+  const isFree = useSlip((slip) => slip.bets[bet.index]?.freebetStake != null)
+  const stake = useSlip((slip) => slip.bets[bet.index]?.stake ?? NO_MONEY)
   return (
     <>
       <div className="stake-row">
-        <BetStakeField bet={bet.index} name={name} invalid={bet.findings.some(marksStake(bet.index))} />
+        {isFree ? (
+          <span>
+            {t('stake')}
+            <br />
+            <b className="ltr">{money(stake)}</b>
+          </span>
+        ) : (
+          <BetStakeField bet={bet.index} name={name} invalid={bet.findings.some(marksStake(bet.index))} />
+        )}
         <span>
           {t('returns')}
           <br />
@@ -39,6 +52,7 @@ export function BetStake({ bet, name }: { readonly bet: OneOfSeveral; readonly n
         </span>
       </div>
       <Findings findings={bet.findings} />
+      <BetRewards bet={bet.index} />
     </>
   )
 }

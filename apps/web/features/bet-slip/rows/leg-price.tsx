@@ -12,8 +12,14 @@ export const obstacleOf = (leg: SlipLeg) =>
       ? ({ state: 'suspended', icon: 'lock', label: 'sb.ticket.suspended.label' } as const)
       : null
 
-/** The present odds of a leg, beside the accepted ones while they differ. */
-export function LegPrice({ leg }: { readonly leg: SlipLeg }) {
+export interface LegPriceProps {
+  readonly leg: SlipLeg
+  /** Odds of a price boost, which it pays instead; null without one. */
+  readonly boost?: number | null
+}
+
+/** The present odds of a leg, beside the accepted ones while they differ, or the ones that a boost replaces. */
+export function LegPrice({ leg, boost = null }: LegPriceProps) {
   const oddsText = useOddsText()
   const t = useTranslations()
   if (isBuilder(leg) && leg.isPending && leg.isPriced) {
@@ -29,6 +35,14 @@ export function LegPrice({ leg }: { readonly leg: SlipLeg }) {
     return (
       <span className="now">
         <Icon name="lock" size="m" />
+      </span>
+    )
+  }
+  if (!leg.isChanged && boost !== null) {
+    return (
+      <span className="now ltr" data-boost="">
+        <s>{oddsText(leg.odds)}</s>
+        <span className="visually-hidden">{t('odds.boosted')}</span> <span>{oddsText(boost)}</span>
       </span>
     )
   }

@@ -4,6 +4,8 @@ import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { memo, type ReactNode } from 'react'
 import { LocalTime } from '#base/time/local-time.tsx'
+import type { LegBonus } from '../bonuses/leg-bonus.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 import { BetStake, isSameBet, type OneOfSeveral } from './bet-stake.tsx'
 import { LegPrice, obstacleOf } from './leg-price.tsx'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
@@ -16,6 +18,10 @@ export interface LegRowProps {
   readonly bet: OneOfSeveral | null
   /** Whether it breaks a rule together with the others. */
   readonly isClashing?: boolean
+}
+
+export interface PickRowProps extends LegRowProps, Partial<LegBonus> {
+  readonly pick: SlipSelection
 }
 
 /**
@@ -60,13 +66,33 @@ export function ClashNote() {
   )
 }
 
+/** Why a selection adds nothing to the comboboost of its bet (BONUS-09). */
+function LowNote({ odds, least }: { readonly odds: number; readonly least: number }) {
+  const t = useTranslations('slip.bonus')
+  const oddsText = useOddsText()
+  return (
+    <div className="note">
+      <Icon name="rocket" />
+      <span>
+        {t.rich('boost-low', {
+          odds: oddsText(odds),
+          least: oddsText(least),
+          b: (text) => <b>{text}</b>,
+        })}
+      </span>
+    </div>
+  )
+}
+
 /** One selection on the slip, with its obstacle and what would remove it (BEYOND-06, PLACE-13). */
 export const PickRow = legRow(function PickRow({
   pick,
   liveMark,
   bet,
   isClashing = false,
-}: LegRowProps & { readonly pick: SlipSelection }) {
+  least = null,
+  boost = null,
+}: PickRowProps) {
   const t = useTranslations('slip')
   const explained = useExplanation()
   const text = useText()
@@ -88,7 +114,7 @@ export const PickRow = legRow(function PickRow({
         <span className="market-name">{pick.names.marketName}</span>
         <Where pick={pick} liveMark={liveMark} />
       </div>
-      <LegPrice leg={pick} />
+      <LegPrice leg={pick} boost={boost} />
       <IconButton
         label={t('remove', { name: pick.names.outcomeName })}
         disabled={locked}
@@ -104,6 +130,9 @@ export const PickRow = legRow(function PickRow({
         </div>
       )}
       {isClashing ? <ClashNote /> : null}
+      {obstacle === null && least !== null && pick.odds < least ? (
+        <LowNote odds={pick.odds} least={least} />
+      ) : null}
       {obstacle === null && told !== undefined ? (
         <div className="note" data-tone="error">
           <Icon name="alert-circle" />

@@ -2,7 +2,6 @@
 import type { Slip } from '@touchline/betting'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
-import type { SlipOffers } from '../offers/offers-store.ts'
 import type { SlipStore } from './slip-store.ts'
 
 /** The slip, and what its components need from outside. */
@@ -25,9 +24,4 @@ export function useSlipScope(): SlipScope {
 /** Reads a part of the slip; the component renders again only when that part changes. */
 export function useSlip<Part>(part: (slip: Slip) => Part): Part {
   return useStore(useSlipScope().store, part)
-}
-
-/** Reads a part of what is on offer for the slip; `part` answers something of it, or a value. */
-export function useOffers<Part>(part: (offers: SlipOffers) => Part): Part {
-  return useStore(useSlipScope().store.offers, part)
 }

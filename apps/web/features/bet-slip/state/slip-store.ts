@@ -9,11 +9,8 @@ import {
 } from '@touchline/betting'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createKeyedListeners } from '#base/signal.ts'
-import { createOffersStore, type OffersStore } from '../offers/offers-store.ts'
 
 export interface SlipStore extends StoreApi<Slip> {
-  /** What the server offers for the slip's bets; it is asked by `followOffers`. */
-  readonly offers: OffersStore
   dispatch(event: SlipEvent): void
   isSelected(id: SelectionId): boolean
   /**
@@ -36,7 +33,6 @@ export function createSlipStore(currency: SlipCurrency): SlipStore {
 
   return {
     ...store,
-    offers: createOffersStore(),
     dispatch: (event) => store.setState((slip) => reduce(slip, event), true),
     isSelected: (id) => selected.has(id),
     subscribeSelected: subscribe,

@@ -16,6 +16,10 @@ const PARTS = {
   ],
   accounts: [lazy(() => import('#features/account/parts/accounts-part.tsx'))],
   history: [lazy(() => import('#features/account/parts/history-part.tsx'))],
+  bonuses: [
+    lazy(() => import('#features/bonuses/parts/promo-code-part.tsx')),
+    lazy(() => import('#features/bonuses/parts/history-part.tsx')),
+  ],
   limits: [lazy(() => import('#features/limits/parts/limits-part.tsx'))],
   security: [
     lazy(() => import('#features/account/parts/password-part.tsx')),

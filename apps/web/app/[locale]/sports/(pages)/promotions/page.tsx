@@ -6,7 +6,7 @@ import type { AddressQuery } from '#base/addresses/list-filters.ts'
 import { pageMetadata } from '#base/head/metadata.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
-import { NoEvents, PageArea } from '#widgets/index.ts'
+import { BonusButtons, CodeField, NoEvents, PageArea } from '#widgets/index.ts'
 
 const PATH = createLinks('').page('promotions')
 
@@ -22,7 +22,8 @@ export async function generateMetadata({ params }: PromotionsProps): Promise<Met
 }
 
 /**
- * What the site offers besides odds: the widgets of its layout for this page, the same for every visitor (ROUTE-13).
+ * What the site offers besides odds: the widgets of its layout for this page. It is sent with the public bonuses, the same
+ * for every visitor; a player's own fill the place (ROUTE-13).
  */
 export default async function PromotionsPage({ params, searchParams }: PromotionsProps) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
@@ -35,7 +36,13 @@ export default async function PromotionsPage({ params, searchParams }: Promotion
         <h1>{t('page.promotions.title')}</h1>
       </div>
       {isEmpty ? <NoEvents text={t('lists.no_promotions')} hint={t('lists.no_promotions_hint')} /> : null}
-      <PageArea page="promotions" locale={locale} path={PATH} query={query} />
+      <PageArea
+        page="promotions"
+        locale={locale}
+        path={PATH}
+        query={query}
+        parts={{ BonusButtons, CodeField }}
+      />
     </>
   )
 }

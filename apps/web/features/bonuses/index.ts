@@ -1,0 +1,6 @@
+export { BonusDetail } from './detail/bonus-detail.tsx'
+export { applyPool, bonusQuery, refreshBonuses } from './data/bonuses-query.ts'
+export { useWriting } from './data/use-writing.ts'
+export { BonusActions } from './pass/player-pass.tsx'
+export { BoostChoice } from './pass/boost-choice.tsx'
+export { actionsOf } from './pass/actions.ts'

@@ -1,0 +1,1 @@
+export { applyPool } from '../data/bonuses-query.ts'

@@ -1,0 +1,1 @@
+export { PromoCode as default } from '../code/promo-code.tsx'

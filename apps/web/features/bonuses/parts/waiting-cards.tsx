@@ -1,0 +1,1 @@
+export { WaitingCards } from '../list/waiting.tsx'
