@@ -130,6 +130,7 @@ const ROUTES = {
   listBonusesOf: ['optional', 'reads', 'session'],
   getBonus: ['optional', 'reads', 'session'],
   bonusTerms: ['optional', 'reads', 'session'],
+  bonusesForBets: ['player', 'changes', 'session'],
   markBonusesSeen: ['player', 'changes', 'session'],
   activateBonus: ['player', 'changes', 'session'],
   boostBonus: ['player', 'changes', 'session'],

@@ -1,4 +1,5 @@
 import type {
+  betBonusEndpoints,
   bonusEndpoints,
   farmingEndpoints,
   Handlers,
@@ -67,6 +68,7 @@ export type PlayerCalls = Pick<
   | 'updateSettings'
   | 'launchApp'
   | keyof typeof bonusEndpoints
+  | keyof typeof betBonusEndpoints
   | keyof typeof farmingEndpoints
   | keyof typeof jackpotEndpoints
 >
@@ -150,7 +152,7 @@ async function openAreas(options: PlayerSideOptions) {
   })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
-  const bonuses = createBonusSide({ db, clock, rulesOf, homeOf, quotes: options.quotes, onOutbox })
+  const bonuses = createBonusSide({ ...options, rulesOf, currencies })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',

@@ -140,6 +140,8 @@ export const placedBet = (match: number, odds: number): PlacedBet => ({
   odds: odds as OddsThousandths,
   potentialWin: money(odds),
   placedAt: '2026-11-21T12:00:00Z',
+  bonus: null,
+  usedInJackpot: false,
   selections: [{ id: idOf(match), odds: odds as OddsThousandths }],
 })
 
