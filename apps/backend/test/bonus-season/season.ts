@@ -26,15 +26,33 @@ const FINISHING = ['cash-outs', 'settlement', 'bonus-bets', 'farming']
 
 const systemTime = { clock: systemClock, timer: systemTimer, advance: () => {}, jump: () => {} }
 
-/** What is said of the season's matches while it is played: all words, some twice, some not before the end. */
-function drawOrders(random: Random, matches: readonly number[]): Order[] {
-  return matches.flatMap((matchId) => {
-    const words = [...wordsOn(matchId).keys()].filter(() => random.chance(0.8))
-    return words.flatMap((index) =>
-      (random.chance(0.3) ? [index, index] : [index]).map(() => ({ matchId, index })),
-    )
-  })
+/** Matches that are bet on at one time. */
+const OPEN_AT_ONCE = 20
+
+interface DueOrder {
+  readonly order: Order
+  /** Said when this is the first match that is bet on. */
+  readonly when: number
 }
+
+/**
+ * What is said of the season's matches while it is played: some words twice, some not before the end. Most end when the
+ * season has gone past them, some while they are still bet on.
+ */
+const drawOrders = (random: Random, matches: readonly number[]): DueOrder[] =>
+  matches
+    .flatMap((matchId, at) =>
+      [...wordsOn(matchId).keys()].flatMap((index) => {
+        const often = random.chance(0.2) ? 0 : random.chance(0.3) ? 2 : 1
+        const when = at + random.integer(-2, OPEN_AT_ONCE)
+        return Array.from({ length: often }, () => ({ order: { matchId, index }, when }))
+      }),
+    )
+    .toSorted((one, other) => one.when - other.when)
+
+/** The first match that is bet on when so much of the season is over. */
+const firstOpen = (matches: readonly number[], over: number): number =>
+  Math.floor(over * (matches.length - OPEN_AT_ONCE))
 
 /** Gives a player a bonus of any campaign, as often as the budgets hold. */
 const give = (house: House, random: Random, campaigns: readonly number[], { id }: SeasonPlayer) =>
@@ -52,18 +70,17 @@ interface Table {
 /** Plays all presses, a few at once; after each something happens elsewhere. */
 async function play(table: Table, { bets, kills }: SeasonPlan): Promise<ReadonlyMap<string, number>> {
   const { house, backends, random, players, campaigns, matches } = table
-  const orders = random.shuffled(drawOrders(random, matches))
-  const ordersPerPress = orders.length / bets
+  const orders = drawOrders(random, matches)
   const deaths = new Set(
     Array.from({ length: kills }, (_, at) => Math.floor(((at + random.integer(1, 9) / 10) * bets) / kills)),
   )
   const killings: Promise<void>[] = []
   const codes = new Map<string, number>()
-  let [pressed, due] = [0, 0]
+  let pressed = 0
+  const first = () => firstOpen(matches, pressed / bets)
   const goOn = () => {
-    due += ordersPerPress
-    for (const order of orders.splice(0, Math.floor(due))) backends.tell(random.integer(0, 1), order)
-    due -= Math.floor(due)
+    const later = orders.findIndex(({ when }) => when > first())
+    for (const { order } of orders.splice(0, Math.max(0, later))) backends.tell(random.integer(0, 1), order)
     if (deaths.has(pressed)) killings.push(backends.kill(random.integer(0, 1)))
   }
   const worker = async () => {
@@ -71,8 +88,9 @@ async function play(table: Table, { bets, kills }: SeasonPlan): Promise<Readonly
       pressed += 1
       const player = random.choice(players)
       if (random.chance(0.15)) await give(house, random, campaigns, player)
-      for (const code of await press(backends, player, await nextPress(house, player, random, matches)))
-        codes.set(code, (codes.get(code) ?? 0) + 1)
+      const open = matches.slice(first(), first() + OPEN_AT_ONCE)
+      const next = await nextPress(house, player, random, open)
+      for (const code of await press(backends, player, next)) codes.set(code, (codes.get(code) ?? 0) + 1)
       goOn()
     }
   }
@@ -117,7 +135,7 @@ export async function playBonusSeason(
   for (const player of players) for (const id of campaigns) await giveBonus(house, id, player.id)
   const faults: string[] = []
   const backends = await startBackends(address, faults)
-  const matches = seasonMatches(Math.min(300, 12 + Math.floor(plan.bets / 40)))
+  const matches = seasonMatches(Math.min(400, 40 + Math.floor(plan.bets / 20)))
   const table: Table = { house, backends, random, players, campaigns, matches }
   try {
     const codes = await play(table, plan)
