@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { bonusEndpoints, farmingEndpoints, jackpotEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import {
+  betBonusEndpoints,
+  bonusEndpoints,
+  farmingEndpoints,
+  jackpotEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+} from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
@@ -65,6 +72,7 @@ export const TABLE = {
   updateSettings,
   launchApp,
   ...bonusEndpoints,
+  ...betBonusEndpoints,
   ...farmingEndpoints,
   ...jackpotEndpoints,
   listNotifications,

@@ -120,20 +120,22 @@ export const SHAPES: readonly string[] = [
   "title terms",
   "campaign_id match_id market_id specifier outcome_id odds max_stake currency valid_to",
   "items:*118",
+  "id type name bet unmet:* odds stake currency conditions:110 terms suitable_count active_range_index expired_at",
+  "items:*120",
   "number_of_bets number_of_freebets issued_bonus_amount",
-  "id name type disabled progress_count possible_progress_count suitable_count currency issue_to min_stake ranges:*120",
-  "items:*121",
+  "id name type disabled progress_count possible_progress_count suitable_count currency issue_to min_stake ranges:*122",
+  "items:*123",
   "position current_user name points farmed_amount currency_code farmed_freebets_count",
-  "items:*123 own:~123 total pool_amount",
+  "items:*125 own:~125 total pool_amount",
   "url",
   "id name pool_amount state max_amount round commitment",
-  "id name amount pool_amount hits_amount currency subunits min_stake levels:*126",
-  "items:*127",
-  "id name bet takes_part min_stake",
+  "id name amount pool_amount hits_amount currency subunits min_stake levels:*128",
   "items:*129",
+  "id name bet takes_part min_stake",
+  "items:*131",
   "commitment threshold nonce",
-  "id jackpot_id jackpot_name amount amount_eur created_at currency subunits level:89 status user_hash current_user seen processed round opened:131",
-  "items:*132"
+  "id jackpot_id jackpot_name amount amount_eur created_at currency subunits level:89 status user_hash current_user seen processed round opened:133",
+  "items:*134"
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -221,13 +223,14 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "boostBonus": "114",
   "redeemPromoCode": "114",
   "listPriceBoosts": "119",
-  "ambProgress": "122",
-  "ambProgressForBets": "122",
+  "bonusesForBets": "121",
+  "ambProgress": "124",
+  "ambProgressForBets": "124",
   "openLootbox": "114",
-  "tournamentRating": "124",
-  "launchApp": "125",
-  "listJackpots": "128",
-  "jackpotsForBets": "130",
-  "getJackpot": "127",
-  "listJackpotHits": "133"
+  "tournamentRating": "126",
+  "launchApp": "127",
+  "listJackpots": "130",
+  "jackpotsForBets": "132",
+  "getJackpot": "129",
+  "listJackpotHits": "135"
 }

@@ -1,4 +1,4 @@
-import { bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
+import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
 
@@ -133,6 +133,7 @@ export const sportsbookRoutes = {
   findShared: { method: 'GET', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'public' },
   shareBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'optional' },
   ...bonusRoutes,
+  ...betBonusRoutes,
   ...farmingRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
   ...jackpotRoutes,

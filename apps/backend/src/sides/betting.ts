@@ -1,3 +1,4 @@
+import { createFollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
 import type { Timer } from '../feed/timer.ts'
@@ -102,20 +103,22 @@ async function createEnds(options: BettingOptions) {
     onError,
     ...(options.partitions && { partitions: options.partitions }),
   })
+  const followUps = createFollowUps({ db, clock, onOutbox, onError })
   const settlement = await createSettlement({
     db,
     clock,
     onError,
     applies: options.settles ?? true,
-    onChanged: ({ closed, open }) => {
+    onChanged: ({ closed, open, withBonus }) => {
       onOutbox()
       onBets([...closed, ...open])
       offers.betsClosed(closed)
       offers.betsChanged(open)
+      followUps.betsSettled(withBonus)
     },
     ...(atSettlementStep && { at: atSettlementStep }),
   })
-  return { cashOuts, offers, settlement, onChanged, deadlines }
+  return { cashOuts, offers, settlement, followUps, onChanged, deadlines }
 }
 
 type Ends = Awaited<ReturnType<typeof createEnds>>

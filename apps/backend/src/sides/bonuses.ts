@@ -1,27 +1,18 @@
-import type { bonusEndpoints, Handlers } from '@touchline/contract'
-import { bonusHandlers } from '../bonuses/calls/handlers.ts'
+import type { betBonusEndpoints, bonusEndpoints, Handlers } from '@touchline/contract'
+import { type BonusCallOptions, bonusHandlers } from '../bonuses/calls/handlers.ts'
 import { expireBonuses } from '../bonuses/campaigns/expiry.ts'
 import { runTriggers } from '../bonuses/campaigns/triggers.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/index.ts'
 import type { Context } from '../http/context.ts'
 import type { Job } from '../jobs/jobs.ts'
-import type { HomeOf, RulesOf } from '../sites.ts'
-import type { QuoteSource } from '../sportsbook/markets/quote.ts'
+import type { HomeOf } from '../sites.ts'
 
-export interface BonusSideOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly rulesOf: RulesOf
+export interface BonusSideOptions extends BonusCallOptions {
   readonly homeOf: HomeOf
-  readonly quotes: QuoteSource
-  /** Called after outbox rows were written. */
-  readonly onOutbox: () => void
 }
 
 /** What is offered to players, and what becomes of it with time. */
 export function createBonusSide(options: BonusSideOptions): {
-  readonly handlers: Handlers<typeof bonusEndpoints, Context>
+  readonly handlers: Handlers<typeof bonusEndpoints & typeof betBonusEndpoints, Context>
   readonly upkeep: readonly Job[]
 } {
   const { db, homeOf, onOutbox } = options

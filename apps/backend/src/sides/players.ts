@@ -1,4 +1,5 @@
 import type {
+  betBonusEndpoints,
   bonusEndpoints,
   farmingEndpoints,
   Handlers,
@@ -36,6 +37,7 @@ import { preferenceHandlers } from '../sportsbook/preferences/handlers.ts'
 import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
+import type { FollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import { createBonusSide } from './bonuses.ts'
 import { createFarmingSide } from './farming.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
@@ -66,6 +68,7 @@ export type PlayerCalls = Pick<
   | 'updateSettings'
   | 'launchApp'
   | keyof typeof bonusEndpoints
+  | keyof typeof betBonusEndpoints
   | keyof typeof farmingEndpoints
   | keyof typeof jackpotEndpoints
 >
@@ -96,6 +99,8 @@ export interface PlayerSide {
   readonly refuseFrom: RefuseFrom
   readonly sessions: Sessions
   readonly settlement: Settlement
+  /** Does what follows from bets with a bonus. */
+  readonly followUps: FollowUps
   /** Follows open bets once it is started. */
   readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
@@ -147,7 +152,7 @@ async function openAreas(options: PlayerSideOptions) {
   })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
-  const bonuses = createBonusSide({ db, clock, rulesOf, homeOf, quotes: options.quotes, onOutbox })
+  const bonuses = createBonusSide({ ...options, rulesOf, currencies })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',
@@ -231,6 +236,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     held: held.count,
     sessions,
     settlement: betting.settlement,
+    followUps: betting.followUps,
     offers: betting.offers,
     farming: farming.farming,
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),

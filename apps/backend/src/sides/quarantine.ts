@@ -34,6 +34,8 @@ export function createQuarantineSide(parts: {
         // The cash-out job finds it by itself.
         cash_out: () => Promise.resolve(),
         push: messageAgain,
+        // So does the job that follows bets with a bonus.
+        bonus_bet: () => Promise.resolve(),
       },
     }),
     upkeep: [

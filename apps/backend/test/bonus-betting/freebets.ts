@@ -118,6 +118,22 @@ export function freebetsSuite({ house, fresh, holder, bet, read, settle, rollBac
     expect(await house.balance(own.playerId)).toBe(10_000n + 1992n)
   })
 
+  test('NOTIFY-01 a stake that comes back is told as a refund, one that never was the player’s not at all', async () => {
+    const [lost = 0, gone = 0] = fresh(2)
+    const noRisk = await holder(freebet('freebet_no_risk'))
+    await bet(noRisk, [selection({ matchId: lost })])
+    const free = await holder(freebet('freebet_all_win'))
+    await bet(free, [selection({ matchId: gone })])
+    await settle(lost, LOST)
+    await settle(gone, VOID)
+    const told = (playerId: number) =>
+      house.db.run({ name: '', text: `select type, facts from notifications where player_id = $1 and type like 'bet%'` }, [
+        playerId,
+      ])
+    expect(await told(noRisk.playerId)).toMatchObject([{ type: 'bet_refunded', facts: { amount: 500 } }])
+    expect(await told(free.playerId)).toEqual([])
+  })
+
   test('SHARE-02 a bet with a freebet is shared with the stake that was free', async () => {
     const [matchId = 0] = fresh(1)
     const own = await holder(freebet('freebet_all_win'))

@@ -22,6 +22,7 @@ export function bonusBetsOfTests(open: OpenTestDatabase) {
   let used = 0
   const house = houseOfTests(open)
   afterEach(async () => {
+    await house.side.followUps.settled()
     expect(await ledgerFaults(house.db)).toEqual([])
     expect(await budgetFaults(house)).toEqual([])
     expect(house.errors).toEqual([])

@@ -3,7 +3,7 @@ import { type CampaignChanges, addCampaign, ANY_BET, giveBonus } from '../campai
 import { findBonuses, findCampaigns } from '../../src/bonuses/rows.ts'
 import { expect } from 'vitest'
 import type { OpenTestDatabase } from '../databases.ts'
-import type { HouseOptions } from '../house.ts'
+import { type HouseOptions, place, placement, selection } from '../house.ts'
 import { settlementsOfTests } from '../settling/testing.ts'
 
 /** Points are what is staked in whole units times odds − 1: a bet of 10.00 at 2.00 brings ten. */
@@ -113,16 +113,17 @@ export function farmingOfTests(open: OpenTestDatabase, options: HouseOptions = {
     await job('farming')
     expect(house.errors).toEqual([])
   }
+  /** A bet that names a bonus. */
   const betFor = async (bonus: number, cookie: string, matches: readonly number[], stake = 1000) => {
-    const id = await settlements.bet(cookie, matches, stake)
-    const [row] = await sql<{ campaign_id: bigint; player_id: bigint }>(
-      `select campaign_id, player_id from bonuses where id = ${bonus}`,
+    const { kind: type } = await read(bonus)
+    const { meta, bets } = placement(
+      matches.map((matchId) => selection({ matchId })),
+      stake,
     )
-    await sql(
-      `insert into bonus_bets (bet_id, bonus_id, campaign_id, player_id, reserved, followed)
-       values (${id}, ${bonus}, ${row?.campaign_id}, ${row?.player_id}, 0, 0) returning bet_id`,
-    )
-    return id
+    const named = bets.map((bet) => ({ ...bet, bonus: { id: bonus, type } }))
+    const answer = await place(house, cookie, { meta, bets: named })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body[0].id as number
   }
   return { ...settlements, idle, follow, betFor, sql, player, join, job, read, points, awards, reserved }
 }

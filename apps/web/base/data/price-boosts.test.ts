@@ -42,7 +42,10 @@ test('all markets of a row of a list tell their boosts; without any the match is
     secondary_market: null,
     top_markets: [market(18, 'total=2.5')],
   } as unknown as Match
-  const boosts = boostsByOutcome([boost({}), boost({ market_id: 1, specifier: '', outcome_id: '2', odds: 2100 })])
+  const boosts = boostsByOutcome([
+    boost({}),
+    boost({ market_id: 1, specifier: '', outcome_id: '2', odds: 2100 }),
+  ])
   const row = boostedMatch(match, boosts)
   expect([boostsIn(row.main_market), row.secondary_market, row.top_markets.map(boostsIn)]).toEqual([
     [false, 2100],

@@ -161,7 +161,10 @@ function matchData(asking: Asking): MatchData {
 
 function listData(asking: Asking): ListData {
   const { locale, api, ask } = asking
-  const boosted = async <Page extends { readonly items: readonly Match[] }>(key: string, call: () => Promise<ApiResult<Page>>) => {
+  const boosted = async <Page extends { readonly items: readonly Match[] }>(
+    key: string,
+    call: () => Promise<ApiResult<Page>>,
+  ) => {
     const [page, boosts] = await Promise.all([ask(key, FAST, call), boostsNow(asking)])
     return { ...page, items: page.items.map((match) => boostedMatch(match, boosts)) }
   }

@@ -108,6 +108,12 @@ export const placedBet = (bet: Bet): PlacedBet => ({
   odds: oddsThousandths(bet.odds),
   potentialWin: subunits(bet.potential_win_amount),
   placedAt: bet.created_at,
+  bonus: bet.bonus && {
+    type: bet.bonus.type,
+    odds: bet.bonus.odds === null ? null : oddsThousandths(bet.bonus.odds),
+    given: subunits(bet.bonus.given),
+  },
+  usedInJackpot: bet.used_in_jackpot,
   selections: bet.selections.map((leg) => ({
     id: selectionId({
       matchUrn: leg.match.urn_id,

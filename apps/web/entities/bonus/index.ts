@@ -1,3 +1,4 @@
+export { bonusDid, type BonusOfBet } from './did.ts'
 export { type Bonus, bonusOf, endOf, type Farmed, type Issued, needsBoost, statusOf, totalPoints } from './bonus.ts'
 export { type Kit, kitOf, KITS } from './kits.ts'
 export {

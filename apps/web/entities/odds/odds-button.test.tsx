@@ -194,7 +194,12 @@ describe('a price boost', () => {
   const showBoosted = (boost: number) =>
     render(
       <LiveContext value={access()}>
-        <OddsButton match={match} market={market} outcome={{ ...outcome('1'), boost }} name="Arsenal to win" />
+        <OddsButton
+          match={match}
+          market={market}
+          outcome={{ ...outcome('1'), boost }}
+          name="Arsenal to win"
+        />
       </LiveContext>,
     )
   const struck = (button: HTMLElement) =>

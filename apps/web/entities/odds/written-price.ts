@@ -42,15 +42,7 @@ export interface WrittenPrice {
 }
 
 /** Writes changing odds, their arrow and their name directly to the elements. Only a change of `state` renders. */
-export function useWrittenPrice({
-  id,
-  matchId,
-  seed,
-  boost,
-  name,
-  words,
-  selected,
-}: PriceOf): WrittenPrice {
+export function useWrittenPrice({ id, matchId, seed, boost, name, words, selected }: PriceOf): WrittenPrice {
   const live = useLive()
   const { odds, active, marketStatus, matchStatus } = seed
   const [state, setState] = useState(() => cellState(seed))

@@ -234,6 +234,8 @@ describe('ticket states', () => {
           totalStake: 1000n as Subunits,
           systemId: null,
           placedAt: '2026-11-21T20:14:36Z',
+          bonus: null,
+          usedInJackpot: false,
           odds: oddsThousandths(2000),
           potentialWin: 2000n as Subunits,
           selections: [{ id: inter.id, odds: oddsThousandths(2000) }],

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { oddsThousandths, type PlacedBet, type SlipEvent, type Subunits } from '@touchline/betting'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { offered } from './bonuses/slip-bonuses.testing.tsx'
+import { freebet } from './offers/offers.testing.ts'
 import { shareRequestOf } from './state/draft-bets.ts'
 import { added, inter, lazio, roma, show, stake, sum, withBuilder } from './bet-slip.testing.tsx'
 
@@ -51,6 +53,8 @@ describe('sharing', () => {
     odds: oddsThousandths(2000),
     potentialWin: 2000n as Subunits,
     placedAt: '2026-11-21T20:14:36Z',
+    bonus: null,
+    usedInJackpot: false,
     selections: [{ id: inter.id, odds: oddsThousandths(2000) }],
     ...more,
   })
@@ -91,5 +95,33 @@ describe('sharing', () => {
     show(receiptOf(placed(1, system)))
     expect(screen.getByRole('status').textContent).toContain('System 2/3')
     expect(sum('Stake')).toBe('€30.00')
+  })
+
+  test('PLACE-08 BETS-02 the receipt says which bonus paid or lifted the bet, and whether it feeds the jackpot', () => {
+    const given = 1000n as Subunits
+    const free = { type: 'freebet_only_win', odds: null, given } as const
+    show(receiptOf(placed(1, { bonus: free, potentialWin: 1000n as Subunits, usedInJackpot: true })))
+    const row = (label: string) =>
+      [...document.querySelectorAll('.receipt dt')].find((name) => name.textContent === label)
+        ?.nextElementSibling?.textContent
+    expect(row('Freebet, winnings only')).toBe('€10.00')
+    expect([row('You pay'), row('Winnings only'), row('Jackpot')]).toEqual(['€0.00', '€10.00', 'Took part'])
+    cleanup()
+    const boosted = { type: 'comboboost', odds: oddsThousandths(1030), given: 0n as Subunits } as const
+    show(receiptOf(placed(1, { bonus: boosted })))
+    expect([row('Comboboost'), row('You pay'), row('Jackpot')]).toEqual(['+3%', undefined, undefined])
+  })
+
+  test('SHARE-02 a freebet is shared by its stake', () => {
+    const own = sharing()
+    const { store } = offered(added(inter), { bonuses: [freebet()] }, { sharing: own })
+    const shared = () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Share this slip' }))
+      return own.share.mock.lastCall?.[0] as unknown
+    }
+    expect(shared()).toMatchObject({ bets: [{ stake: 1000 }] })
+    expect(JSON.stringify(shared())).not.toContain('freebet')
+    act(() => store.dispatch({ type: 'bonus.chosen', bonus: { id: 7, type: 'freebet_only_win' } }))
+    expect(shared()).toMatchObject({ bets: [{ stake: 1000, freebet_stake: 1000 }] })
   })
 })

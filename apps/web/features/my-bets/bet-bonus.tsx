@@ -2,18 +2,8 @@
 import type { Bet } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { KITS, writingOf, type Writing } from '#entities/bonus/index.ts'
+import { bonusDid, KITS, writingOf } from '#entities/bonus/index.ts'
 import { useOddsText } from '#entities/odds/index.ts'
-
-type BetBonus = NonNullable<Bet['bonus']>
-
-/** What the bonus did to the bet: the stake that it paid, what it added, or the odds that it lifted; null for none yet. */
-export function bonusDid({ type, odds, given, extra }: BetBonus, write: Writing): string | null {
-  if (given > 0) return write.money(given)
-  if (extra > 0) return `+${write.money(extra)}`
-  if (odds === null) return null
-  return type === 'comboboost' ? write.added(odds) : write.odds(odds)
-}
 
 /** The bonus of a bet, and whether it took part in a jackpot (BETS-01, BETS-02). */
 export function BetBonusRows({ bet }: { readonly bet: Bet }) {

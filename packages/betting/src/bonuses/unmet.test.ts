@@ -1,8 +1,13 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { BetType } from '../bet-types.ts'
+import { combinationsOf } from '../oracle.ts'
+import type { BonusBet } from './bonus-bet.ts'
 import { betOf, leg, money, price, RANGES, selection, termsOf } from './bonus.testing.ts'
 import { bonusStake } from './bonus-money.ts'
 import { boostMeter } from '../boost.ts'
-import { BONUS_TYPES, FREEBET_TYPES } from './terms.ts'
+import { BONUS_TYPES, type BonusConditions, FREEBET_TYPES } from './terms.ts'
 import { suitableLegs, unmetBy } from './unmet.ts'
 
 const single = betOf([leg(1)])
@@ -12,7 +17,7 @@ const system = betOf([leg(1), leg(2), leg(3)], 1000, { betType: 'system', sizes:
 describe('conditions on events', () => {
   const events = [{ sport: 'soccer', tournamentId: 17 }, { matchId: 2 }]
 
-  test('within one condition all must hold, and one of several conditions is enough', () => {
+  test('BONUS-09 within one condition all must hold, and one of several conditions is enough', () => {
     const boost = termsOf('comboboost', { events })
     const legs = [
       leg(1),
@@ -110,7 +115,7 @@ describe('conditions on the bet', () => {
 describe('a comboboost', () => {
   const boost = termsOf('comboboost', { minOdds: price(1500) })
 
-  test('counts the legs that meet the conditions and the least odds, whatever the others are', () => {
+  test('BONUS-09 counts the legs that meet the conditions and the least odds, whatever the others are', () => {
     const legs = [leg(1, 1499), leg(2, 1500), leg(3, 5000)]
     expect(suitableLegs(boost, legs)).toEqual([1, 2])
     expect(unmetBy(boost, betOf(legs))).toEqual([])
@@ -143,7 +148,7 @@ describe('a comboboost', () => {
     [3, 1, 1100, 2, 2],
     [4, 1, 1100, 2, 1],
   ])(
-    'BONUS-10 with %i legs the active range is %s, and the next needs more',
+    'with %i legs the active range is %s, and the next needs more',
     (count, active, odds, index, missing) => {
       expect(boostMeter(RANGES, count)).toEqual({
         activeIndex: active,
@@ -222,4 +227,111 @@ describe('kinds with a say of their own', () => {
     expect(unmetBy(early, betOf([total, draw]))).toEqual(['events'])
     expect(unmetBy(early, betOf([leg(1, 2000, { sport: 'basketball' })]))).toEqual(['events'])
   })
+})
+
+describe('any bet and any conditions', () => {
+  const maybe = <T>(one: fc.Arbitrary<T>) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: one })
+  const odds = fc.constantFrom(1200, 1500, 2000, 4000).map(price)
+  const pick = fc.record({
+    sport: fc.constantFrom('soccer', 'tennis'),
+    categoryId: fc.constantFrom(1, 2),
+    tournamentId: fc.constantFrom(17, 18),
+    marketId: fc.constantFrom(1, 18),
+    isLive: fc.boolean(),
+  })
+  const bets = fc
+    .record({
+      legs: fc.array(fc.record({ odds, picks: fc.array(pick, { minLength: 1, maxLength: 2 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      stake: fc.integer({ min: 0, max: 40 }),
+      isSystem: fc.boolean(),
+    })
+    .map(({ legs, stake, isSystem }) => {
+      const list = legs.map((one, at) => ({
+        odds: one.odds,
+        selections: one.picks.map((more) => selection(at + 1, more)),
+      }))
+      const form = isSystem && list.length > 2 ? { betType: 'system' as const, sizes: [2] } : {}
+      return betOf(list, stake, form)
+    })
+  const condition = fc.record(
+    {
+      sport: fc.constantFrom('soccer', 'tennis'),
+      categoryId: fc.constantFrom(1, 2),
+      tournamentId: fc.constantFrom(17, 18),
+      matchId: fc.constantFrom(1, 2),
+      marketIds: fc.constantFrom([1], [1, 18]),
+    },
+    { requiredKeys: [] },
+  )
+  const conditions = fc.record({
+    events: maybe(fc.array(condition, { maxLength: 3 })).map((some) => some ?? []),
+    minOdds: maybe(odds),
+    maxOdds: maybe(odds),
+    countFrom: maybe(fc.integer({ min: 1, max: 3 })),
+    countTo: maybe(fc.integer({ min: 1, max: 4 })),
+    matchStatus: fc.constantFrom('any' as const, 'any' as const, 'live' as const, 'prematch' as const),
+    betTypes: maybe(fc.constantFrom<readonly BetType[]>(['single'], ['combo', 'system'])),
+    minStake: maybe(fc.integer({ min: 1, max: 40 }).map(money)),
+  })
+
+  /** The conditions once more, one after the other, with every combination written out. */
+  function naive(given: BonusConditions, bet: BonusBet, isBoost: boolean) {
+    const suits = bet.legs.map(({ odds: own, selections }) => {
+      const ofEvent = selections.every(
+        (one) =>
+          given.events.length === 0 ||
+          given.events.some(({ sport, categoryId, tournamentId, matchId, marketIds }) => {
+            const wanted = [
+              [sport, one.sport],
+              [categoryId, one.categoryId],
+              [tournamentId, one.tournamentId],
+              [matchId, one.matchId],
+            ]
+            const isOf = wanted.every(([asked, has]) => asked === undefined || asked === has)
+            return isOf && (marketIds ?? [one.marketId]).includes(one.marketId)
+          }),
+      )
+      const live = selections.filter(({ isLive }) => isLive).length
+      const ofStatus =
+        given.matchStatus === 'any' || live === (given.matchStatus === 'live' ? selections.length : 0)
+      const inOdds = own >= (given.minOdds ?? 0) && own <= (given.maxOdds ?? 1e9)
+      return ofEvent && ofStatus && (inOdds || !isBoost)
+    })
+    const subsets = bet.sizes.flatMap((size) => combinationsOf(bet.legs.length, size))
+    const product = (chosen: readonly number[]) =>
+      chosen.reduce((all, at) => all * ((bet.legs[at]?.odds ?? 0) / 1000), 1)
+    const average = subsets.reduce((sum, chosen) => sum + product(chosen), 0) / subsets.length
+    const [lowest, highest] = [(given.minOdds ?? 0) / 1000, (given.maxOdds ?? 1e12) / 1000]
+    const count = bet.legs.length
+    const total = Number(bet.stake) * subsets.length
+    return (
+      (isBoost ? suits.filter(Boolean).length >= 2 : suits.every(Boolean)) &&
+      (isBoost || (average >= lowest - 1e-9 && average <= highest + 1e-9)) &&
+      count >= (given.countFrom ?? 1) &&
+      count <= (given.countTo ?? 9) &&
+      (given.betTypes === null || given.betTypes.includes(bet.betType)) &&
+      (!isBoost || bet.betType === 'combo') &&
+      total >= Number(given.minStake ?? 0n)
+    )
+  }
+
+  test.each(['token', 'comboboost'] as const)(
+    'a %s is had by the bets that meet all of them, and by no other',
+    (type) => {
+      let fitting = 0
+      fc.assert(
+        fc.property(conditions, bets, (given, bet) => {
+          const isFit = naive(given, bet, type === 'comboboost')
+          assert.equal(unmetBy(termsOf(type, given), bet).length === 0, isFit)
+          if (isFit) fitting += 1
+        }),
+        { numRuns: 10_000 },
+      )
+      expect(fitting).toBeGreaterThan(100)
+    },
+  )
 })

@@ -48,7 +48,7 @@ function beyondOdds(terms: BonusTerms, { legs, sizes }: BonusBet): -1 | 0 | 1 {
 
 /** A lone leg may still become an accumulator: what it lacks then is legs. */
 const isWrongType = (terms: BonusTerms, { betType, legs }: BonusBet): boolean =>
-  (terms.conditions.betTypes?.includes(betType) ?? true) === false ||
+  !(terms.conditions.betTypes?.includes(betType) ?? true) ||
   (kindOf(terms).onlyAccumulators && legs.length > 1 && !betTypes[betType].isAccumulator)
 
 /** What keeps a bet as a whole from it, its legs apart. */

@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { termsOf } from '../bonuses/bonus.testing.ts'
 import type { OddsThousandths } from '../brand.ts'
 import { defaultBonus, withAvailableBonuses, withBonus } from './bonus.ts'
-import { after, EUR, money, pick, slipOf } from './samples.ts'
-import type { SlipBet, SlipBonus } from './slip.ts'
+import { after, bonus, EUR, money, pick, slipOf } from './samples.ts'
+import type { SlipBet } from './slip.ts'
 
-const bonus = (type: SlipBonus['type'], more: Partial<SlipBonus> = {}): SlipBonus => ({
-  id: 1,
-  type,
-  name: type,
-  unmet: [],
-  odds: null,
-  stake: null,
-  suitableCount: 2,
-  activeRangeIndex: null,
-  expiredAt: null,
-  terms: termsOf(type),
-  ...more,
-})
 const freebet = bonus('freebet_all_win', { id: 7, stake: money(1000) })
 const boost = bonus('comboboost', { id: 8, odds: 1100 as OddsThousandths })
 const hunt = bonus('hunting', { id: 9 })

@@ -4,6 +4,7 @@ import { unmetByStake } from '../bonuses/unmet.ts'
 import type { Subunits } from '../brand.ts'
 import { NO_MONEY } from '../money.ts'
 import { mapKept, patched } from './kept.ts'
+import { selectionsIn } from './leg.ts'
 import type { BonusChoice, Slip, SlipBet, SlipBonus } from './slip.ts'
 import { combinationsIn, spread } from './spread.ts'
 
@@ -16,7 +17,17 @@ const NOTHING: readonly never[] = []
 export const bonusShape = (
   { currency }: Pick<Slip, 'currency'>,
   { betType, sizes, legs }: Pick<SlipBet, 'betType' | 'sizes' | 'legs'>,
-): string => [currency.code, betType, sizes.join(), ...legs.map(({ id }) => id)].join('\n')
+): string =>
+  [
+    currency.code,
+    betType,
+    sizes.join(),
+    ...legs.map((leg) =>
+      selectionsIn(leg)
+        .map(({ id }) => id)
+        .join('+'),
+    ),
+  ].join('\n')
 
 /** Whether the figures of the bet's bonus are those of another form of the bet, so that it cannot be placed yet. */
 export const isBonusOutdated = (slip: Pick<Slip, 'currency'>, bet: SlipBet): boolean =>
@@ -36,13 +47,15 @@ export function commonBonuses(parts: readonly (readonly SlipBonus[])[]): readonl
   )
 }
 
-const totalStake = (bet: SlipBet): Subunits => (bet.stake * combinationsIn(spread(bet))) as Subunits
+/** The total stake without a freebet, which takes its stake with it. */
+const ownStake = (bet: SlipBet): Subunits =>
+  bet.freebetStake === null ? ((bet.stake * combinationsIn(spread(bet))) as Subunits) : NO_MONEY
 
 /** What the bet lacks for a bonus at its present stake. A freebet brings its own. */
 export function unmetNow(bet: SlipBet, bonus: SlipBonus): readonly UnmetCondition[] {
   if (bonus.stake !== null) return bonus.unmet
   const others = bonus.unmet.filter((name) => name !== 'min_stake' && name !== 'max_stake')
-  return [...others, ...unmetByStake(bonus.terms, totalStake(bet))]
+  return [...others, ...unmetByStake(bonus.terms, ownStake(bet))]
 }
 
 const isSame = (one: Pick<SlipBonus, 'id' | 'type'>, other: Pick<SlipBonus, 'id' | 'type'>): boolean =>

@@ -1,5 +1,7 @@
 import type { OddsThousandths, SelectionId, Subunits } from '../brand.ts'
 import { selectionId } from '../ids.ts'
+import { termsOf } from '../bonuses/bonus.testing.ts'
+import { bonusShape } from './bonus.ts'
 import { createBuilder, type SlipBuilder } from './builder.ts'
 import type { SlipEvent } from './events.ts'
 import { isBuilder, type SlipLeg } from './leg.ts'
@@ -10,7 +12,14 @@ import {
   type SelectionChange,
   type SlipSelection,
 } from './selection.ts'
-import { emptySlip, type PlacedBet, type Slip, type SlipError, type SlipSettings } from './slip.ts'
+import {
+  emptySlip,
+  type PlacedBet,
+  type Slip,
+  type SlipBonus,
+  type SlipError,
+  type SlipSettings,
+} from './slip.ts'
 
 // Sample values for the slip's tests.
 
@@ -131,5 +140,28 @@ export const placedBet = (match: number, odds: number): PlacedBet => ({
   odds: odds as OddsThousandths,
   potentialWin: money(odds),
   placedAt: '2026-11-21T12:00:00Z',
+  bonus: null,
+  usedInJackpot: false,
   selections: [{ id: idOf(match), odds: odds as OddsThousandths }],
+})
+
+/** A bonus that a bet of two legs can be placed with. */
+export const bonus = (type: SlipBonus['type'], more: Partial<SlipBonus> = {}): SlipBonus => ({
+  id: 1,
+  type,
+  name: type,
+  unmet: [],
+  odds: null,
+  stake: null,
+  suitableCount: 2,
+  activeRangeIndex: null,
+  expiredAt: null,
+  terms: termsOf(type),
+  ...more,
+})
+
+/** The answer to the question for the bonuses of each bet of the slip, the same for all. */
+export const answered = (slip: Slip, ...bonuses: readonly SlipBonus[]): SlipEvent => ({
+  type: 'bonuses.received',
+  answers: slip.bets.map((bet) => ({ shape: bonusShape(slip, bet), bonuses })),
 })

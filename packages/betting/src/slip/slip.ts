@@ -147,6 +147,13 @@ export interface PlacedBet {
   readonly potentialWin: Subunits
   /** ISO time. */
   readonly placedAt: string
+  /** The bonus it was placed with, and what the house pays of its stake. */
+  readonly bonus: {
+    readonly type: BonusType
+    readonly odds: OddsThousandths | null
+    readonly given: Subunits
+  } | null
+  readonly usedInJackpot: boolean
   /** With the odds that were really accepted (PLACE-08). */
   readonly selections: readonly { readonly id: SelectionId; readonly odds: OddsThousandths }[]
 }

@@ -19,7 +19,7 @@ import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notification
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
-import { bonusEndpoints, farmingEndpoints } from './bonuses.ts'
+import { betBonusEndpoints, bonusEndpoints, farmingEndpoints } from './bonuses.ts'
 import {
   ArenaAddress,
   ArenaName,
@@ -435,6 +435,7 @@ export const sportsbookEndpoints = {
     errors: [401, 404, 422],
   },
   ...bonusEndpoints,
+  ...betBonusEndpoints,
   ...farmingEndpoints,
   launchApp: {
     ...routes.launchApp,

@@ -2,6 +2,7 @@ import { type BonusState, type BonusType, FREEBET_TYPES } from '@touchline/betti
 import type { BonusConditions, BonusTerms, UnmetCondition } from '@touchline/contract'
 import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { CAMPAIGN_STATES } from '../../db/schema/bonuses.ts'
+import { statusesOf } from '../../platform/standing/standing.ts'
 
 /** A player's bonus with what of its campaign decides whether a bet can be placed with it. Amounts are subunits. */
 const HELD = columns({
@@ -22,17 +23,19 @@ const HELD = columns({
   starts_at: 'timestamptz',
   is_verified: 'boolean',
   is_of_country: 'boolean',
-  is_of_group: 'boolean',
+  groups: 'text[]',
 })
-export type HeldBonus = RowOf<typeof HELD>
+
+export interface HeldBonus extends RowOf<typeof HELD> {
+  readonly isOfGroup: boolean
+}
 
 // What a bonus has brought (a freebet of a hunting) has terms of its own: the campaign's conditions are those of earning it.
 const SELECT = `select b.id, b.campaign_id, b.kind, b.status, b.terms,
       case when b.kind = c.kind then c.conditions else '{"events":[],"min_odds":null,"max_odds":null,"selection_count_from":null,"selection_count_to":null,"match_status":"any","bet_types":null,"min_stake":null}' end as conditions,
       b.currency, b.amount, b.boost_multiplier, b.reserved, b.times_used, c.uses_count, b.expires_at, c.state as campaign_state, c.starts_at,
       (not c.only_verified or exists (select from identity_checks i where i.player_id = b.player_id and i.state = 'approved')) as is_verified,
-      (cardinality(c.countries) = 0 or coalesce(p.country_code = any(c.countries), false)) as is_of_country,
-      (cardinality(c.player_groups) = 0 or exists (select from player_groups g where g.player_id = b.player_id and g.group_id = any(c.player_groups))) as is_of_group
+      (cardinality(c.countries) = 0 or coalesce(p.country_code = any(c.countries), false)) as is_of_country, c.player_groups as groups
     from bonuses b join campaigns c on c.id = b.campaign_id join players p on p.id = b.player_id
     where b.player_id = $playerId and b.id = any($ids::bigint[]) order by b.id`
 
@@ -52,15 +55,25 @@ const LOCK = statement({
 
 export type HeldBonuses = ReadonlyMap<number, HeldBonus>
 
-const byId = (rows: readonly HeldBonus[]): HeldBonuses => new Map(rows.map((row) => [Number(row.id), row]))
+/** The groups of a player, by points and by hand, are read only where one of the campaigns asks for some. */
+async function byId(
+  db: Queries,
+  playerId: number,
+  rows: readonly RowOf<typeof HELD>[],
+): Promise<HeldBonuses> {
+  const asks = rows.some(({ groups }) => groups.length > 0)
+  const own = new Set(asks ? (await statusesOf(db, playerId)).map(({ id }) => id) : [])
+  const isOf = (groups: readonly string[]) => groups.length === 0 || groups.some((group) => own.has(group))
+  return new Map(rows.map((row) => [Number(row.id), { ...row, isOfGroup: isOf(row.groups) }]))
+}
 
 /** Bonuses of a player by id; another player's is as unknown as one that does not exist. */
 export const findHeld = async (db: Queries, playerId: number, ids: readonly number[]): Promise<HeldBonuses> =>
-  byId(await db.run(FIND, { playerId, ids }))
+  byId(db, playerId, await db.run(FIND, { playerId, ids }))
 
 /** The same under their locks, in the order of their ids. */
 export const lockHeld = async (transaction: Queries, playerId: number, ids: readonly number[]) =>
-  byId(await transaction.run(LOCK, { playerId, ids }))
+  byId(transaction, playerId, await transaction.run(LOCK, { playerId, ids }))
 
 const isFreebet = (kind: BonusType): boolean => (FREEBET_TYPES as readonly BonusType[]).includes(kind)
 
@@ -82,7 +95,7 @@ export function unmetOf(held: HeldBonus, now: Date): UnmetCondition[] {
     not_started: held.status === 'available' || now < held.starts_at,
     only_verified: !held.is_verified,
     country: !held.is_of_country,
-    group: !held.is_of_group,
+    group: !held.isOfGroup,
   } as const satisfies Partial<Record<UnmetCondition, boolean>>
   return (Object.keys(faults) as (keyof typeof faults)[]).filter((name) => faults[name])
 }

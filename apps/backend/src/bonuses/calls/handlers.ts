@@ -1,27 +1,35 @@
-import type { Bonus, bonusEndpoints, Handlers, Refusal } from '@touchline/contract'
+import type { betBonusEndpoints, Bonus, bonusEndpoints, Handlers, Refusal } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import { type Database, statement } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
-import type { RulesOf } from '../../sites.ts'
-import type { QuoteSource } from '../../sportsbook/markets/quote.ts'
+import type { Currencies } from '../../platform/accounts/currencies.ts'
+import type { RulesOf, SiteOf } from '../../sites.ts'
+import { builderWork, type PriceSources } from '../../sportsbook/bets/quote-bet.ts'
+import { type BuilderBudget, payerOf } from '../../sportsbook/markets/builders/builder-budget.ts'
+import { pricesOnSite, providerChoice } from '../../sportsbook/preferences/providers.ts'
+import { placesOf } from '../bets/places.ts'
 import { playerAsViewer, type Viewer, visitor } from '../campaigns/viewer.ts'
 import { campaignTexts } from '../issue.ts'
 import { findBonuses, findCampaigns } from '../rows.ts'
 import { bonusDocument, type Entry } from './bonus-document.ts'
 import { entriesOf, isOffered, readEntries } from './entries.ts'
+import { bonusesForBets, matchesOf, offeredBet } from './for-bets.ts'
+import { issueForEverybody } from './for-everybody.ts'
 import { fewOfEach, isWanted, LISTS, pageSize } from './lists.ts'
 import { readPriceBoosts } from './price-boosts.ts'
 import { redeemCode } from './promo-code.ts'
 import { activateIssued, activateOffered, boostIssued, type TakenUp } from './take-up.ts'
 
-type Table = typeof bonusEndpoints
+type Table = typeof bonusEndpoints & typeof betBonusEndpoints
 type Player = Viewer & { readonly playerId: number }
 
-export interface BonusCallOptions {
+export interface BonusCallOptions extends PriceSources {
   readonly db: Database
   readonly clock: Clock
   readonly rulesOf: RulesOf
-  readonly quotes: QuoteSource
+  readonly siteOf: SiteOf
+  readonly currencies: Pick<Currencies, 'has'>
+  readonly builderBudget: BuilderBudget
   /** Called after outbox rows were written. */
   readonly onOutbox: () => void
 }
@@ -123,7 +131,7 @@ function readers(options: BonusCallOptions, viewerOf: ViewerOf): Readers {
   }
 }
 
-type Acts = Omit<Handlers<Table, Context>, keyof Readers>
+type Acts = Omit<Handlers<typeof bonusEndpoints, Context>, keyof Readers>
 
 /** What a player does with bonuses (API-S-30, -31, BONUS-06). */
 function acts(options: BonusCallOptions, viewerOf: ViewerOf): Acts {
@@ -161,8 +169,39 @@ function acts(options: BonusCallOptions, viewerOf: ViewerOf): Acts {
   }
 }
 
+/** What bets can be placed with (API-S-18). What everybody has is issued with the first question that it is about. */
+const betCalls = (
+  options: BonusCallOptions,
+  viewerOf: ViewerOf,
+): Handlers<typeof betBonusEndpoints, Context> => ({
+  bonusesForBets: ({ body }, context) => {
+    const { db, clock, siteOf, currencies, builderBudget } = options
+    const { currency, bets } = body
+    if (!currencies.has(currency))
+      return Promise.resolve({ refused: 422, errors: { currency: ['is not a currency of this site'] } })
+    const prices = pricesOnSite(options, providerChoice(siteOf, context))
+    return builderBudget.spend(payerOf(context), builderWork(bets, prices), async () => {
+      const { playerId } = playerOf(context)
+      const now = new Date(clock())
+      const asked = bets.map(({ stake, ...draft }) => ({ bet: offeredBet(draft, prices), stake }))
+      const places = await placesOf(db, asked.flatMap(matchesOf))
+      await issueForEverybody(db, { ...(await viewerOf(context)), playerId }, asked, now)
+      return {
+        items: await bonusesForBets(db, {
+          playerId,
+          bets: asked,
+          places,
+          currency,
+          locale: context.locale,
+          now,
+        }),
+      }
+    })
+  },
+})
+
 /** Calls of players about their bonuses. */
 export function bonusHandlers(options: BonusCallOptions): Handlers<Table, Context> {
   const viewerOf = createViewerOf(options)
-  return { ...readers(options, viewerOf), ...acts(options, viewerOf) }
+  return { ...readers(options, viewerOf), ...acts(options, viewerOf), ...betCalls(options, viewerOf) }
 }

@@ -7,8 +7,9 @@ import {
   type PriceSources,
   quoteBet,
   type QuotedBet,
-  sizesOf,
 } from '../../sportsbook/bets/quote-bet.ts'
+import { bonusBetOf } from '../bets/asked-bonus.ts'
+import { placesOf } from '../bets/places.ts'
 
 /** Whether the books would take the bet now: all of it has odds. */
 const isOffered = (bet: QuotedBet, now: number): bet is OfferedBet =>
@@ -16,34 +17,15 @@ const isOffered = (bet: QuotedBet, now: number): bet is OfferedBet =>
 
 /** Bets on a slip as conditions of bonuses look at them, at the book's odds; those that it would not take are left out. */
 export async function askedBets(
-  _db: Queries,
+  db: Queries,
   drafts: BonusBets['bets'],
   sources: PriceSources,
   now: number,
 ): Promise<readonly BonusBet[]> {
   const quoted = drafts.map((draft) => ({ bet: quoteBet(draft, sources), stake: subunits(draft.stake) }))
-  return quoted.flatMap(({ bet, stake }) =>
-    isOffered(bet, now)
-      ? [
-          {
-            betType: bet.type,
-            stake,
-            sizes: sizesOf(bet),
-            legs: bet.legs.map(({ odds, parts }) => ({
-              odds,
-              selections: parts.map(({ reference, quote }) => ({
-                sport: quote.sportKey,
-                categoryId: 0,
-                tournamentId: 0,
-                matchId: reference.matchId,
-                marketId: reference.marketId,
-                specifier: reference.specifier,
-                outcomeId: reference.outcomeId,
-                isLive: quote.matchStatus === 1,
-              })),
-            })),
-          },
-        ]
-      : [],
+  const matches = quoted.flatMap(({ bet }) =>
+    bet.legs.flatMap(({ parts }) => parts.map(({ reference }) => reference.matchId)),
   )
+  const places = await placesOf(db, matches)
+  return quoted.flatMap(({ bet, stake }) => (isOffered(bet, now) ? [bonusBetOf(bet, stake, places)] : []))
 }

@@ -8,7 +8,7 @@ import {
 } from '@touchline/betting'
 import type { BonusTerms as WireTerms, LootboxDraw } from '@touchline/contract'
 import { namesOf, type Queries, statement } from '../../db/index.ts'
-import { issueBonus, mostStaked } from '../issue.ts'
+import { type BonusSource, issueBonus, mostStaked } from '../issue.ts'
 import { BONUS_ROW, type BonusRow, type CampaignRow } from '../rows.ts'
 
 /** A freebet that a bonus has earned. `key` names what for, once each: a step, a place, a chest. */
@@ -49,7 +49,12 @@ export const isComplete = (terms: BonusTerms, points: number): boolean =>
   (terms.type === 'hunting' && reachedSteps(terms, points).length === terms.steps.length) ||
   (terms.type === 'amb' && ambAwards(terms, Math.floor(points / POINT)).length === terms.ranges.length)
 
-export const keyOf = ({ source }: Pick<BonusRow, 'source'>): string => source.split(':').slice(2).join(':')
+/** What for, of `award:7:3` as of `bet:12`. */
+export const keyOf = ({ source }: Pick<BonusRow, 'source'>): string =>
+  source
+    .split(':')
+    .slice(source.startsWith('bet:') ? 1 : 2)
+    .join(':')
 
 const LOCK_WITH_AWARDS = statement({
   name: 'lock_bonus_with_awards',
@@ -106,6 +111,8 @@ export interface Account {
   readonly freebetType: FreebetType
   /** Whether it brings one thing at most, as a place does: one that was used stands instead of another. */
   readonly isOne?: boolean
+  /** What an award comes from by its key; a step, a place or a chest of the bonus when absent. */
+  readonly sourceOf?: (key: string) => BonusSource
   readonly now: Date
 }
 
@@ -119,7 +126,10 @@ const freebet = (type: FreebetType, amount: bigint): WireTerms => ({
 })
 
 /** Takes back what is unused and no longer earned. What was used stands. */
-export async function takeBack(transaction: Queries, { awards, earned, now }: Account): Promise<void> {
+export async function takeBack(
+  transaction: Queries,
+  { awards, earned, now }: Pick<Account, 'awards' | 'earned' | 'now'>,
+): Promise<void> {
   const keys = new Set(earned.map(({ key }) => key))
   for (const award of awards)
     if (!keys.has(keyOf(award)) && isUnused(award)) await transaction.run(TAKE_BACK, { id: award.id, now })
@@ -139,7 +149,7 @@ export async function give(transaction: Queries, account: Account): Promise<bool
   for (const { key, amount } of earned) {
     const there = awards.find((award) => keyOf(award) === key)
     if (there === undefined) {
-      const source = `award:${Number(bonus.id)}:${key}` as const
+      const source = account.sourceOf?.(key) ?? (`award:${Number(bonus.id)}:${key}` as const)
       const whose = { campaign, playerId: Number(bonus.player_id), source }
       const terms = freebet(freebetType, amount)
       isGiven = (await issueBonus(transaction, { ...whose, terms, amount, now })).ok || isGiven

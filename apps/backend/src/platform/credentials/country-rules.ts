@@ -69,6 +69,7 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   builderOdds: 'open',
   shareBets: 'open',
   launchApp: 'play',
+  bonusesForBets: 'open',
   markBonusesSeen: 'open',
   activateBonus: 'play',
   boostBonus: 'play',

@@ -11,6 +11,8 @@ import { type BetChange, settleBet } from './settle-bet.ts'
 export interface ChangedBets {
   readonly closed: readonly number[]
   readonly open: readonly number[]
+  /** Those of both that were placed with a bonus. */
+  readonly withBonus: readonly number[]
 }
 
 /** Points at which tests let the process die. */
@@ -72,6 +74,7 @@ async function settleTogether(
   options.onChanged?.({
     closed: idsOf(changes.filter(({ winAmount }) => winAmount !== null)),
     open: idsOf(changes.filter(({ winAmount }) => winAmount === null)),
+    withBonus: judged.flatMap(({ locked: { bet } }) => (bet.bonus === null ? [] : [bet.id])),
   })
   return failed
 }

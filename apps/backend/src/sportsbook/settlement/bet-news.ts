@@ -16,15 +16,26 @@ const TOLD = {
 } as const satisfies Record<BetResult, NotificationType | null>
 
 /**
+ * What a bonus returns of a lost stake is told as a refund. Of a free stake that comes back nothing is told here: its player
+ * hears of the freebet that is issued again.
+ */
+function typeOf({ result, winAmount }: BetChange): NotificationType | null {
+  const type = TOLD[result]
+  if (type === 'bet_lost' && winAmount !== 0n) return 'bet_refunded'
+  return type === 'bet_refunded' && winAmount === 0n ? null : type
+}
+
+/**
  * The notification of a settlement: the bet's result, or that it is open again. None while neither payout nor result
  * changes.
  */
 export function newsOf(
   { ref, bet }: { readonly ref: string; readonly bet: BetUnderSettlement },
-  { result, winAmount }: BetChange,
+  change: BetChange,
 ): readonly News[] {
+  const { result, winAmount } = change
   if (winAmount === bet.winAmount && (winAmount === null || result === bet.result)) return []
-  const type = TOLD[result]
+  const type = typeOf(change)
   if (type === null) return []
   const amount = winAmount === null || winAmount === 0n ? {} : { amount: Number(winAmount) }
   return [

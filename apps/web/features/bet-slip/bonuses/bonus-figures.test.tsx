@@ -16,7 +16,10 @@ const sum = (label: string) =>
 const rowNames = () => [...document.querySelectorAll('.sums dt')].map((name) => name.textContent)
 
 /** A freebet of that kind, chosen for a single on Inter at 1.95. */
-function chosen(type: 'freebet_only_win' | 'freebet_all_win' | 'freebet_no_risk', more: Partial<AvailableBonus> = {}) {
+function chosen(
+  type: 'freebet_only_win' | 'freebet_all_win' | 'freebet_no_risk',
+  more: Partial<AvailableBonus> = {},
+) {
   const terms = { type, amount: 1000, boosts: [] }
   offered(added(inter), { bonuses: [freebet({ type, terms, ...more })] })
   fireEvent.click(ticket(/€10\.00/))

@@ -60,7 +60,11 @@ function Steps({ boost }: { readonly boost: Boost }) {
 }
 
 /** What the next selections bring, or why there is no boost (BONUS-10). */
-function Next({ of: { boost, meter, obstacles } }: { readonly of: NonNullable<ReturnType<typeof useBoost>> }) {
+function Next({
+  of: { boost, meter, obstacles },
+}: {
+  readonly of: NonNullable<ReturnType<typeof useBoost>>
+}) {
   const t = useTranslations('slip.bonus')
   const { lacks, odds, added } = useBonusWords()
   if (obstacles.length > 0) return <p>{lacks(boost, obstacles)}</p>

@@ -9,7 +9,10 @@ const names = (jackpots: readonly SlipJackpot[]): string =>
   [...new Set(jackpots.map(({ name }) => name))].join(' · ')
 
 /** The lowest stake per combination at which the only bet takes part in one of them; null for several bets. */
-function leastStake({ bets: [only, ...others] }: SlipSummary, jackpots: readonly SlipJackpot[]): Subunits | null {
+function leastStake(
+  { bets: [only, ...others] }: SlipSummary,
+  jackpots: readonly SlipJackpot[],
+): Subunits | null {
   if (only === undefined || others.length > 0) return null
   const count = BigInt(Math.max(only.combinations, 1))
   const least = jackpots.reduce<bigint | null>(
@@ -20,12 +23,19 @@ function leastStake({ bets: [only, ...others] }: SlipSummary, jackpots: readonly
 }
 
 /** Below the least stake of every jackpot. */
-function NotYet({ sums, jackpots }: { readonly sums: SlipSummary; readonly jackpots: readonly SlipJackpot[] }) {
+function NotYet({
+  sums,
+  jackpots,
+}: {
+  readonly sums: SlipSummary
+  readonly jackpots: readonly SlipJackpot[]
+}) {
   const t = useTranslations('slip.bonus')
   const money = useShortMoney()
   const { store } = useSlipScope()
   const isFixed = useSlip(
-    (slip) => slip.ticketState === 'processing' || slip.bets.some(({ freebetStake }) => freebetStake !== null),
+    (slip) =>
+      slip.ticketState === 'processing' || slip.bets.some(({ freebetStake }) => freebetStake !== null),
   )
   const value = leastStake(sums, jackpots)
   const [first] = jackpots

@@ -56,7 +56,10 @@ function useRows(slip: Slip): readonly Row[] {
 }
 
 /** What bonuses do to the bets: what is added, what leaves the balance, and what comes back (BONUS-13). */
-function bonusRows({ t, added }: Pick<Writing, 't' | 'added'>, money: (amount: bigint) => string): readonly Row[] {
+function bonusRows(
+  { t, added }: Pick<Writing, 't' | 'added'>,
+  money: (amount: bigint) => string,
+): readonly Row[] {
   const ofOnly = ({ slip, sums }: SumsProps) =>
     slip.bets.length === 1 ? { bonus: slip.bets[0]?.bonus ?? null, did: sums.bets[0]?.bonus ?? null } : null
   return [
@@ -115,9 +118,7 @@ export function Sums(props: SumsProps) {
         )
       })}
       <div className="total">
-        <dt>
-          {isProfitOnly(slip) ? t('bonus.winnings-only') : t(betTypes[typeOf(slip)].winWord)}
-        </dt>
+        <dt>{isProfitOnly(slip) ? t('bonus.winnings-only') : t(betTypes[typeOf(slip)].winWord)}</dt>
         <dd className="ltr">{wins ? money(sums.potentialWin) : '–'}</dd>
       </div>
     </dl>

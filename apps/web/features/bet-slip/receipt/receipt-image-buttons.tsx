@@ -7,6 +7,8 @@ import { formatMoney } from '#base/texts/format-money.ts'
 import { writeTime } from '#base/time/local-time.tsx'
 import { useOddsType } from '#base/choices/use-odds-type.ts'
 import { useSite } from '#base/config/site-context.tsx'
+import { bonusDid } from '#entities/bonus/index.ts'
+import { useWriting } from '../bonuses/use-bonuses.ts'
 import { receiptText } from './receipt-text.ts'
 import { useSlip } from '../state/slip-context.tsx'
 
@@ -25,6 +27,7 @@ export function ReceiptImageButtons({ bet, title }: ReceiptImageProps) {
   const locale = useLocale()
   const oddsType = useOddsType()
   const { siteName } = useSite()
+  const write = useWriting()
   const slip = useSlip((state) => state)
   const [failed, setFailed] = useState(false)
   const text = () =>
@@ -34,8 +37,13 @@ export function ReceiptImageButtons({ bet, title }: ReceiptImageProps) {
       moment: t('receipt-image.placed', { time: writeTime(bet.placedAt, locale, 'moment') }),
       stake: t('stake'),
       odds: t('total-odds'),
-      win: t(betTypes[bet.betType].winWord),
+      win:
+        bet.bonus?.type === 'freebet_only_win' ? t('bonus.winnings-only') : t(betTypes[bet.betType].winWord),
       bet: t('bet'),
+      bonus: bet.bonus && {
+        label: write.t(`bonus.kind.${bet.bonus.type}`),
+        value: bonusDid({ ...bet.bonus, given: Number(bet.bonus.given), extra: 0 }, write) ?? '',
+      },
       money: (amount) => formatMoney(locale, amount, bet.stake.currency, slip.currency.subunits),
     })
   const draw = async (use: 'print' | 'save') => {

@@ -25,6 +25,8 @@ const placed = (more: Partial<PlacedBet> = {}): PlacedBet => ({
   odds: oddsThousandths(22_308),
   potentialWin: 22_308n as Subunits,
   placedAt: '2026-11-21T20:14:36Z',
+  bonus: null,
+  usedInJackpot: false,
   selections: [inter, lazio, ...parts].map(({ id }) => ({ id, odds: oddsThousandths(2000) })),
   ...more,
 })
@@ -46,6 +48,7 @@ function textOf(bet: PlacedBet) {
     odds: 'Total odds',
     win: 'Potential payout',
     bet: 'Bet',
+    bonus: null,
     money: (amount) => `€${amount}`,
   })
 }

@@ -35,6 +35,8 @@ export interface ReceiptWords {
   readonly odds: string
   readonly win: string
   readonly bet: string
+  /** The bet's bonus and what it does; null without one. */
+  readonly bonus: { readonly label: string; readonly value: string } | null
   /** An amount in subunits of the bet's currency. */
   readonly money: (amount: bigint) => string
 }
@@ -80,6 +82,7 @@ export function receiptText(
       ...(betTypes[bet.betType].oddsWord === null
         ? []
         : [{ label: words.odds, value: oddsText(bet.odds, oddsType) }]),
+      ...(words.bonus === null ? [] : [words.bonus]),
       { label: words.win, value: money(bet.potentialWin) },
       { label: words.bet, value: bet.ref },
     ],

@@ -5,6 +5,8 @@ import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
+import { bonusDid } from '#entities/bonus/index.ts'
+import { useWriting } from '../bonuses/use-bonuses.ts'
 import { ReceiptImageButtons } from './receipt-image-buttons.tsx'
 import { receiptLegs } from './receipt-text.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
@@ -44,6 +46,40 @@ function OnlyLeg({ bet }: Pick<PlacedProps, 'bet'>) {
   )
 }
 
+interface PlacedBonusProps {
+  readonly bet: PlacedBet
+  readonly money: (amount: bigint) => string
+}
+
+/** The bonus that the bet was placed with and what the player paid then, and whether it feeds a jackpot. */
+function PlacedBonus({ bet, money }: PlacedBonusProps) {
+  const write = useWriting()
+  const { bonus, totalStake, usedInJackpot } = bet
+  const told = bonus === null ? null : bonusDid({ ...bonus, given: Number(bonus.given), extra: 0 }, write)
+  return (
+    <>
+      {bonus === null ? null : (
+        <div>
+          <dt>{write.t(`bonus.kind.${bonus.type}`)}</dt>
+          <dd className="ltr">{told ?? <Icon name="check" />}</dd>
+        </div>
+      )}
+      {bonus === null || bonus.given === 0n ? null : (
+        <div>
+          <dt>{write.t('slip.bonus.you-pay')}</dt>
+          <dd className="ltr">{money(totalStake - bonus.given)}</dd>
+        </div>
+      )}
+      {usedInJackpot ? (
+        <div>
+          <dt>{write.t('bets.jackpot')}</dt>
+          <dd>{write.t('bets.jackpot-in')}</dd>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 function Placed({ bet, isOneOfSeveral, onShare }: PlacedProps) {
   const t = useTranslations('slip')
   const locale = useLocale()
@@ -64,8 +100,13 @@ function Placed({ bet, isOneOfSeveral, onShare }: PlacedProps) {
             <dd className="ltr">{oddsText(bet.odds)}</dd>
           </div>
         )}
+        <PlacedBonus bet={bet} money={money} />
         <div className="total">
-          <dt>{t(betTypes[bet.betType].winWord)}</dt>
+          <dt>
+            {bet.bonus?.type === 'freebet_only_win'
+              ? t('bonus.winnings-only')
+              : t(betTypes[bet.betType].winWord)}
+          </dt>
           <dd className="ltr">{money(bet.potentialWin)}</dd>
         </div>
       </dl>

@@ -19,5 +19,15 @@ export const stakedBets = (slip: Slip): BonusBets => ({
   ),
 })
 
-/** The shared form of the slip (SHARE-01). */
-export const shareRequestOf = (slip: Slip): ShareRequest => stakedBets(slip)
+/** The shared form of the slip (SHARE-01): the stake of a freebet is told as such (SHARE-02). */
+export function shareRequestOf(slip: Slip): ShareRequest {
+  const places = placesOf(slip)
+  const { currency, bets } = stakedBets(slip)
+  return {
+    currency,
+    bets: bets.map((bet, sent) => {
+      const free = slip.bets[places[sent] ?? 0]?.freebetStake ?? null
+      return free === null ? bet : { ...bet, freebet_stake: subunitsToWire(free) }
+    }),
+  }
+}

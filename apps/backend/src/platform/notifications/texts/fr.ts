@@ -31,5 +31,5 @@ export const fr: NotificationTexts = {
     body: 'Le contrôle d’identité {ref} demande un nouvel essai.',
   },
   identity_refused: { title: 'Identité non vérifiée', body: 'Le contrôle d’identité {ref} a été refusé.' },
-  bonus_issued: { title: 'Un bonus pour vous', body: '« {ref} » est à vous.' },
+  bonus_issued: { title: 'Un bonus pour vous', body: '« {ref} » est à vous.' },
 }
