@@ -35,16 +35,26 @@ async function show(answers: Readonly<Record<string, (options: never) => unknown
   const usual: Readonly<Record<string, (options: never) => unknown>> = {
     getPlayer: () => ({ id: 1, email: 'ann@touchline.example' }),
     getSettings: () => ({ currencies: [{ code: 'EUR', subunits: 100 }], updated_at: '' }),
-    bonusTerms: () => ({ title: 'Terms', terms: 'One bet for each player.\nThe stake that comes back is money.' }),
+    bonusTerms: () => ({
+      title: 'Terms',
+      terms: 'One bet for each player.\nThe stake that comes back is money.',
+    }),
   }
   const api = {
     setToken: () => {},
     call: async (name: string, { params, query, body }: Record<string, unknown> = {}) => {
       calls.push({ name, params, query, body })
-      return { ok: true, data: (answers[name] ?? usual[name])?.({ params, query, body } as never) ?? { items: [] } }
+      return {
+        ok: true,
+        data: (answers[name] ?? usual[name])?.({ params, query, body } as never) ?? { items: [] },
+      }
     },
   } as unknown as ApiClient
-  window.matchMedia = (() => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} })) as never
+  window.matchMedia = (() => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as never
   const request = { type: 'freebet_no_risk', id: 7, isCampaign: true } as const
   await act(async () => {
     await renderFor(
@@ -102,7 +112,9 @@ test('MODAL-02 an issued bonus shows its stages, the present one marked', async 
   })
   const { dialog } = await show({ getBonus: () => bonus })
   const stages = within(within(dialog).getByRole('list', { name: 'Stages' })).getAllByRole('listitem')
-  expect(stages.map((stage) => [stage.textContent?.match(/^[A-Z][a-z]+/)?.[0], stage.dataset['step']])).toEqual([
+  expect(
+    stages.map((stage) => [stage.textContent?.match(/^[A-Z][a-z]+/)?.[0], stage.dataset['step']]),
+  ).toEqual([
     ['Granted', 'completed'],
     ['Active', 'completed'],
     ['Used', 'current'],

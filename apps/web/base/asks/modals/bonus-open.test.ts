@@ -14,7 +14,9 @@ test('an address names a bonus, or a campaign, once: it is taken out of it', () 
     request: { type: 'hunting', id: 12, isCampaign: false },
     left: 'https://site.example/sports/promotions?x=1',
   })
-  expect(read('https://site.example/?bonus=freebet_no_risk-c7').request).toEqual(requestOf('freebet_no_risk', -7))
+  expect(read('https://site.example/?bonus=freebet_no_risk-c7').request).toEqual(
+    requestOf('freebet_no_risk', -7),
+  )
   expect(bonusText(requestOf('freebet_no_risk', -7))).toBe('freebet_no_risk-c7')
 })
 

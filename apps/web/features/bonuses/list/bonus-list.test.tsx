@@ -27,7 +27,10 @@ const press = async (name: string) => {
 
 test('ROUTE-13 a visitor sees the public bonuses that came with the page, asks for none, and is led to sign in', async () => {
   const server = serve({}, false)
-  const offered = [bonusSample('token', { name: 'Token' }), bonusSample('amb', { name: 'Ten', show_in_promotion: false })]
+  const offered = [
+    bonusSample('token', { name: 'Token' }),
+    bonusSample('amb', { name: 'Ten', show_in_promotion: false }),
+  ]
   await show(server.api, <BonusesPart offered={offered} />)
   expect(await names()).toEqual(['Token'])
   expect(server.of('listBonuses')).toEqual([])
@@ -74,12 +77,21 @@ test('BONUS-04 BONUS-15 bonuses stand under valid, upcoming and past, and those 
           : [
               bonusSample('token', { id: 8, name: 'Now', ...active }),
               bonusSample('token', { id: -9, name: 'Soon', status: 'not_available', time_group: 'upcoming' }),
-              bonusSample('token', { id: -10, name: 'Hidden', time_group: 'upcoming', show_in_promotion: false }),
+              bonusSample('token', {
+                id: -10,
+                name: 'Hidden',
+                time_group: 'upcoming',
+                show_in_promotion: false,
+              }),
             ],
     }),
   })
   await show(server.api, <BonusesPart offered={[]} />)
-  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Valid 1', 'Upcoming 1', 'Past'])
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'Valid 1',
+    'Upcoming 1',
+    'Past',
+  ])
   const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
   await choose('Upcoming 1')
   expect(await names()).toEqual(['Soon'])
@@ -118,17 +130,19 @@ test('API-S-31 an offer is taken up by its campaign, and the answer shows at onc
 })
 
 test('BONUS-13 a freebet’s multiplier is chosen among those of the bonus and sent once', async () => {
-  const freebet = bonusSample('freebet_all_win', { id: 9, status: 'active', issued: issuedSample({ amount: 500 }) })
+  const freebet = bonusSample('freebet_all_win', {
+    id: 9,
+    status: 'active',
+    issued: issuedSample({ amount: 500 }),
+  })
   const server = serve({
     listBonuses: () => ({ items: [freebet] }),
     boostBonus: () => ({ ...freebet, issued: issuedSample({ amount: 500, boost_multiplier: 200 }) }),
   })
   await show(server.api, <BonusesPart offered={[]} />)
-  expect((await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.textContent)).toEqual([
-    '×1.5€7.50',
-    '×2€10.00',
-    '×3€15.00',
-  ])
+  expect(
+    (await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.textContent),
+  ).toEqual(['×1.5€7.50', '×2€10.00', '×3€15.00'])
   expect(screen.queryByRole('button', { name: 'Use in slip' })).toBeNull()
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /×2/ })))
   await press('Set ×2')
@@ -146,13 +160,23 @@ const farming = {
 }
 
 test('BONUS-18 API-S-27 taking up a hunting asks for the tournaments again, one at a time; another bonus does not', async () => {
-  const cup = bonusSample('tournament', { id: 2, campaign_id: 2, name: 'Cup', status: 'active', issued: issuedSample({ farming }) })
+  const cup = bonusSample('tournament', {
+    id: 2,
+    campaign_id: 2,
+    name: 'Cup',
+    status: 'active',
+    issued: issuedSample({ farming }),
+  })
   const hunt = bonusSample('hunting', { id: -5, campaign_id: 5, name: 'Hunt' })
   const token = bonusSample('token', { id: -6, campaign_id: 6, name: 'Token' })
   const server = serve({
     listBonuses: () => ({ items: [cup, hunt, token] }),
     listBonusesOf: () => ({ items: [cup], total: 1, page: 1, limit: 1, last_page: 1 }),
-    activateBonus: ({ params }) => ({ ...((params as { id: number }).id === 5 ? hunt : token), id: 77, ...active }),
+    activateBonus: ({ params }) => ({
+      ...((params as { id: number }).id === 5 ? hunt : token),
+      id: 77,
+      ...active,
+    }),
   })
   await show(server.api, <BonusesPart offered={[]} />)
   await names()

@@ -54,7 +54,10 @@ test('BONUS-17 the table of a tournament has position, points and what each plac
 })
 
 test('BONUS-17 an own row further down follows the best after a gap', async () => {
-  await show(serve({}).api, <Ranking standing={{ ...standing, items: standing.items.slice(0, 2) }} write={write} />)
+  await show(
+    serve({}).api,
+    <Ranking standing={{ ...standing, items: standing.items.slice(0, 2) }} write={write} />,
+  )
   const rows = [...screen.getByRole('table').querySelectorAll('tbody tr')]
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '1pl•••19,840€5,000.00',
@@ -69,11 +72,16 @@ test('BONUS-17 above the list the own place stands between its neighbours, with 
   expect(gapOf(standing)).toEqual({ points: 116, rank: 13, amount: 35_000 })
   expect(gapOf({ items: standing.items, own: null })).toBeNull()
   await show(serve({}).api, <Cup bonus={bonusOf(cup)} write={write} standing={standing} actions={null} />)
-  expect(within(screen.getByRole('list', { name: 'Your place' })).getByText(/116 points to rank 13/)).toBeTruthy()
+  expect(
+    within(screen.getByRole('list', { name: 'Your place' })).getByText(/116 points to rank 13/),
+  ).toBeTruthy()
 })
 
 test('LIVE-15 a pool that changes is shown at once', async () => {
-  const server = serve({ tournamentRating: () => ({ ...standing, total: 5 }), listBonusesOf: () => ({ items: [] }) })
+  const server = serve({
+    tournamentRating: () => ({ ...standing, total: 5 }),
+    listBonusesOf: () => ({ items: [] }),
+  })
   const { queries } = await show(server.api, <TournamentCup bonus={bonusOf(cup)} write={write} />)
   expect(await screen.findByText('€50,000.00')).toBeTruthy()
   applyPool(queries, 7, 6_250_000)

@@ -101,7 +101,9 @@ test('BONUS-27 a kind has one toast: the newer one takes the place of the older'
     state: 'added' as const,
     bonus: bonusOf(bonusSample(type, { id })),
   })
-  const standing = withToasts(withToasts(new Map(), [toast(1, 'token'), toast(2, 'hunting')]), [toast(3, 'token')])
+  const standing = withToasts(withToasts(new Map(), [toast(1, 'token'), toast(2, 'hunting')]), [
+    toast(3, 'token'),
+  ])
   expect([...standing].map(([type, { bonus }]) => [type, bonus.id])).toEqual([
     ['hunting', 2],
     ['token', 3],

@@ -52,12 +52,7 @@ export function BonusToasts({ toasts, writeFor, onClose }: BonusToastsProps) {
   return (
     <div className="bonus-toasts">
       {[...toasts].map(([type, toast]) => (
-        <ToastCard
-          key={type}
-          toast={toast}
-          write={writeFor(toast.bonus.currency)}
-          onClose={onClose}
-        />
+        <ToastCard key={type} toast={toast} write={writeFor(toast.bonus.currency)} onClose={onClose} />
       ))}
     </div>
   )

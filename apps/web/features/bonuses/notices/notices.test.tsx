@@ -50,7 +50,9 @@ test('BONUS-23 API-S-30 closing the alert tells the server what was seen, with i
   await pass(2000)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Later' })))
   expect(screen.queryByRole('status')).toBeNull()
-  expect(server.of('markBonusesSeen').map(({ body }) => body)).toEqual([[{ id: 21, type: 'freebet_no_risk' }]])
+  expect(server.of('markBonusesSeen').map(({ body }) => body)).toEqual([
+    [{ id: 21, type: 'freebet_no_risk' }],
+  ])
   const before = server.of('listBonuses').length
   await pass(1000)
   expect(server.of('listBonuses').length).toBeGreaterThan(before)
@@ -68,7 +70,15 @@ test('BONUS-27 a change of the list shows a card with its close button, and clos
   const { queries } = await show(server.api, <NoticesPart />)
   const { queryKey } = bonusesQuery(server.api, 'en')
   await act(async () => queries.setQueryData(queryKey, []))
-  const added = { id: 5, bonusType: 'token', issued: { seen: true, amount: 0 }, terms: { type: 'token', percent: 30, max_extra: 100 }, currency: 'EUR', name: 'Token', userBonusStatus: 'active' }
+  const added = {
+    id: 5,
+    bonusType: 'token',
+    issued: { seen: true, amount: 0 },
+    terms: { type: 'token', percent: 30, max_extra: 100 },
+    currency: 'EUR',
+    name: 'Token',
+    userBonusStatus: 'active',
+  }
   await act(async () => queries.setQueryData(queryKey, [added] as never))
   expect(screen.getByRole('status').textContent).toContain('Profit token · New')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Close' })))
