@@ -44,10 +44,11 @@ test('BONUS-25 LIVE-19 unseen bonuses of the announced kinds are asked for, and 
   expect(screen.getByRole('status').textContent).toContain('Derby night')
 })
 
-test('BONUS-23 API-S-30 closing the alert tells the server what was seen, with its kind', async () => {
+test('BONUS-23 BONUS-26 API-S-30 the alert stands 200 px above the bottom edge; closing it tells the server what was seen, and the lists are asked for again 1 s later', async () => {
   const server = serve({ listBonuses: () => ({ items: [unseen] }) })
   await show(server.api, <NoticesPart />)
   await pass(2000)
+  expect(screen.getByRole('status').parentElement?.style.insetBlockEnd).toBe('200px')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Later' })))
   expect(screen.queryByRole('status')).toBeNull()
   expect(server.of('markBonusesSeen').map(({ body }) => body)).toEqual([
@@ -56,6 +57,22 @@ test('BONUS-23 API-S-30 closing the alert tells the server what was seen, with i
   const before = server.of('listBonuses').length
   await pass(1000)
   expect(server.of('listBonuses').length).toBeGreaterThan(before)
+})
+
+test('BONUS-24 a bonus that is over is not announced, one that is not available is', async () => {
+  const of = (id: number, name: string, status: 'bonus_over' | 'not_available') => ({
+    ...unseen,
+    id,
+    name,
+    status,
+  })
+  const items = [of(1, 'Over', 'bonus_over'), of(2, 'Locked', 'not_available')]
+  await show(serve({ listBonuses: () => ({ items }) }).api, <NoticesPart />)
+  await pass(2000)
+  expect(screen.getByRole('status').textContent).toContain('Locked')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Dismiss' })))
+  await pass(5000)
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('the alert opens the bonus that it is about', async () => {
