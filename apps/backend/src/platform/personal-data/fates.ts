@@ -71,7 +71,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
     // What nobody can use any more gives the campaign's budget back as what expires does.
     expires_at: `case when status in ('available', 'active') then least(expires_at, $deletedAt::timestamptz) else expires_at end`,
   },
-  bonus_bets: kept('bet_id', 'bonus_id', 'campaign_id', 'player_id', 'reserved', 'followed', 'waiting', 'restored'),
+  bonus_bets: kept('bet_id', 'bonus_id', 'campaign_id', 'player_id', 'reserved', 'followed', 'waiting', 'restored', 'lead'),
   jackpot_contributions: kept('id', 'bet_id', 'player_id', 'jackpot_id', 'stake', 'added'),
   jackpot_hits: kept(
     ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur'],
