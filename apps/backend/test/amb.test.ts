@@ -11,7 +11,7 @@ const farming = farmingOfTests(embedded, {
 })
 const { house, fresh, settle, bet, player, follow } = farming
 
-const AMB_PATH = '/api/sportsbook/v3/bonuses/freebets/amb?locale=de'
+const AMB_PATH = '/api/sportsbook/v2/bonuses/freebets/amb?locale=de'
 const progress = async (cookie: string) => (await house.call('GET', AMB_PATH, { cookie })).body.items
 const asked = async (cookie: string, bets: readonly object[], currency = 'EUR') =>
   (await house.call('POST', AMB_PATH, { cookie, body: { currency, bets } })).body.items

@@ -19,7 +19,7 @@ interface Available {
 }
 
 const ask = (cookie: string | null, bets: readonly unknown[], currency = 'EUR') =>
-  house.call('POST', '/api/sportsbook/v3/bonuses?locale=en', { cookie, body: { currency, bets } })
+  house.call('POST', '/api/sportsbook/v2/bonuses?locale=en', { cookie, body: { currency, bets } })
 
 const asked = async (cookie: string, ...bets: unknown[]): Promise<readonly Available[]> => {
   const { status, body } = await ask(cookie, bets)
@@ -83,7 +83,7 @@ test('API-S-18 BONUS-12 a freebet that has to be boosted first says so, and then
   const { cookie, ids } = await playerWith({ terms: { type: 'freebet_no_risk', amount: 500, boosts: [200] } })
   expect((await asked(cookie, combo(1)))[0]?.unmet).toEqual(['boost_required'])
   const body = { multiplier: 200 }
-  await house.call('POST', `/api/sportsbook/v3/bonuses/${ids[0]}/boost`, { cookie, body })
+  await house.call('POST', `/api/sportsbook/v2/bonuses/${ids[0]}/boost`, { cookie, body })
   expect((await asked(cookie, combo(1)))[0]).toMatchObject({ unmet: [], stake: 1000 })
 })
 

@@ -11,9 +11,9 @@ const house = houseOfTests(embedded)
 const sql = (text: string) => ({ name: '', text })
 
 const get = (path: string, cookie: string | null = null) =>
-  house.call('GET', `/api/sportsbook/v3${path}`, { cookie })
+  house.call('GET', `/api/sportsbook/v2${path}`, { cookie })
 const post = (path: string, body: unknown, cookie: string | null) =>
-  house.call('POST', `/api/sportsbook/v3${path}`, { cookie, body })
+  house.call('POST', `/api/sportsbook/v2${path}`, { cookie, body })
 
 const listOf = async (query = '', cookie: string | null = null) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look at bodies of every kind

@@ -20,7 +20,7 @@ export const NO_RISK: BonusTerms = { type: 'freebet_no_risk', amount: 500, boost
 
 export type CampaignChanges = Partial<CampaignPlan> & { readonly state?: CampaignState }
 
-const PLAN: CampaignPlan = {
+const OFFER: CampaignPlan = {
   name: 'a test',
   texts: { en: { name: 'A test', description: 'For tests.', terms: 'Whoever tests may have it.' } },
   bannerDesktop: null,
@@ -44,9 +44,34 @@ const PLAN: CampaignPlan = {
   pieces: null,
 }
 
+/** A campaign as an operator sends it. */
+export const PLAN = {
+  name: 'a test',
+  texts: { en: { name: 'A test', description: 'For tests.', terms: 'Whoever tests may have it.' } },
+  banner_desktop: null,
+  banner_mobile: null,
+  conditions: ANY_BET,
+  terms: NO_RISK,
+  sites: [] as string[],
+  countries: [] as string[],
+  player_groups: [] as string[],
+  only_verified: false,
+  trigger_key: null as string | null,
+  starts_active: false,
+  needs_code: false,
+  show_in_promotion: true,
+  uses_count: 1 as number | null,
+  days: 7 as number | null,
+  currency: 'EUR',
+  starts_at: '2029-12-31T00:00:00.000Z',
+  ends_at: '2030-02-01T00:00:00.000Z' as string | null,
+  budget: 100_000,
+  pieces: null as number | null,
+}
+
 /** A published campaign that anybody may take, of a freebet without risk unless `terms` say otherwise; answers its id. */
 export const addCampaign = (db: Queries, { state = 'published', ...plan }: CampaignChanges = {}) =>
-  insertCampaign(db, { ...PLAN, ...plan }, { state, createdBy: null, now: PLAN.startsAt })
+  insertCampaign(db, { ...OFFER, ...plan }, { state, createdBy: null, now: OFFER.startsAt })
 
 /** Gives a player a bonus of a campaign; answers what `issueBonus` does. */
 export async function giveBonus(

@@ -36,7 +36,7 @@ describe('jackpots of a site', () => {
     const { items } = await get('/jackpots')
     expect(items).toEqual([
       {
-        ...{ id, name: 'Derby Jackpot', currency: 'EUR', subunits: 100, min_stake: 100 },
+        ...{ id, name: 'Derby Jackpot', currency: 'EUR', subunits: 100, rate: 2000, min_stake: 100 },
         ...{ amount: 111_000, pool_amount: 111_000, hits_amount: 0 },
         levels: [
           expect.objectContaining({ name: 'Mini', pool_amount: 1000, max_amount: 5000, state: 'active' }),

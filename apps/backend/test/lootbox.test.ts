@@ -7,7 +7,7 @@ const farming = farmingOfTests(embedded)
 const { house, fresh, settle, rollBack, bet, player, awards, read, reserved, follow } = farming
 
 const open = (cookie: string, bonus: number, chest: number) =>
-  house.call('POST', `/api/sportsbook/v3/bonuses/${bonus}/open`, { cookie, body: { chest } })
+  house.call('POST', `/api/sportsbook/v2/bonuses/${bonus}/open`, { cookie, body: { chest } })
 
 /** A player whose bets have filled chests. */
 async function filled(chests: number, changes: Parameters<typeof player>[1] = {}) {
@@ -39,7 +39,7 @@ describe('a lootbox', () => {
   test('BONUS-14 what chests have taken is among the points, the bar that is being filled is available', async () => {
     const { cookie, bonus } = await filled(2)
     await open(cookie, bonus, 1)
-    const { body } = await house.call('GET', `/api/sportsbook/v3/bonuses/lootbox/${bonus}`, { cookie })
+    const { body } = await house.call('GET', `/api/sportsbook/v2/bonuses/lootbox/${bonus}`, { cookie })
     expect(body.issued.farming).toMatchObject({
       avg_stake: 2000,
       bets_count: 1,
@@ -63,7 +63,7 @@ describe('a lootbox', () => {
     const { cookie } = await house.player(0n)
     expect((await open(cookie, bonus, 1)).status).toBe(404)
     expect(
-      (await house.call('POST', `/api/sportsbook/v3/bonuses/${bonus}/open`, { body: { chest: 1 } })).status,
+      (await house.call('POST', `/api/sportsbook/v2/bonuses/${bonus}/open`, { body: { chest: 1 } })).status,
     ).toBe(401)
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedEvent } from '../src/feed/events.ts'
 import { loadOverrides } from '../src/sportsbook/markets/override-rows.ts'
 import { embedded } from './databases.ts'
+import { PLAN } from './campaigning.ts'
 import { CALLS, type Clerk, type Desk, openDesk } from './desk.ts'
 import { houseOfTests } from './house-of-tests.ts'
 import { OPERATOR, payingIn } from './paying.ts'
@@ -35,6 +36,10 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
     'decideHit',
   ],
   jackpots: ['listHouseJackpots', 'makeJackpot', 'changeJackpot', 'listHouseHits'],
+  promoter: [
+    ...['listCampaigns', 'getCampaign', 'tryCampaign', 'draftCampaign', 'reviseCampaign', 'amendCampaign'],
+    ...['publishCampaign', 'holdCampaign', 'endCampaign', 'makeCodes', 'listCodes'],
+  ] as Name[],
   auditor: [
     ...[
       'getTradedMatch',
@@ -51,6 +56,10 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
       'listWaitingWithdrawals',
       'listHouseJackpots',
       'listHouseHits',
+      'listCampaigns',
+      'getCampaign',
+      'tryCampaign',
+      'listCodes',
       'listStaff',
       'listStaffActs',
     ],
@@ -94,6 +103,13 @@ const BODIES: Partial<Record<Name, unknown>> = {
   makeJackpot: JACKPOT,
   changeJackpot: { active: false, reason },
   decideHit: { decision: 'approve', reason },
+  draftCampaign: { plan: PLAN, reason },
+  reviseCampaign: { plan: PLAN, version: 1, reason },
+  amendCampaign: { change: { budget: 1000 }, reason },
+  publishCampaign: { version: 1, reason },
+  holdCampaign: { paused: true, reason },
+  endCampaign: { reason },
+  makeCodes: { count: 1, most_uses: 1, reason },
 }
 
 const house = houseOfTests(embedded, { operators: [OPERATOR] })

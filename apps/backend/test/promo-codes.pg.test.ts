@@ -26,7 +26,7 @@ async function redeemTogether(codeOf: (at: number) => string): Promise<readonly 
   const players = await crowd()
   const answers = await Promise.all(
     players.map(({ cookie }, at) =>
-      house.call('POST', '/api/sportsbook/v3/bonuses/promo-code', { cookie, body: { code: codeOf(at) } }),
+      house.call('POST', '/api/sportsbook/v2/bonuses/promo-code', { cookie, body: { code: codeOf(at) } }),
     ),
   )
   return answers.map(({ status, body }) => (status === 200 ? 200 : body.code))
@@ -66,7 +66,7 @@ test('an offer that its player presses ten times at once is issued once', async 
   const { id: playerId, cookie } = await house.player(0n)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      house.call('POST', `/api/sportsbook/v3/bonuses/${-id}/activate`, { cookie }),
+      house.call('POST', `/api/sportsbook/v2/bonuses/${-id}/activate`, { cookie }),
     ),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)

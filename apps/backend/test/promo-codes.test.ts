@@ -17,10 +17,10 @@ async function coded(changes: CampaignChanges = {}, most: number | null = null, 
 }
 
 const redeem = (code: unknown, cookie: string | null) =>
-  house.call('POST', '/api/sportsbook/v3/bonuses/promo-code?locale=en', { cookie, body: { code } })
+  house.call('POST', '/api/sportsbook/v2/bonuses/promo-code?locale=en', { cookie, body: { code } })
 
 const listed = async (cookie: string) =>
-  (await house.call('GET', '/api/sportsbook/v3/bonuses?locale=en', { cookie })).body.items as {
+  (await house.call('GET', '/api/sportsbook/v2/bonuses?locale=en', { cookie })).body.items as {
     id: number
     campaign_id: number
   }[]

@@ -185,6 +185,17 @@ const ROUTES = {
   changeJackpot: ['staff', 'changes', 'session'],
   listHouseHits: ['staff', 'reads', 'session'],
   decideHit: ['staff', 'changes', 'session'],
+  listCampaigns: ['staff', 'reads', 'session'],
+  getCampaign: ['staff', 'reads', 'session'],
+  tryCampaign: ['staff', 'reads', 'session'],
+  draftCampaign: ['staff', 'changes', 'session'],
+  reviseCampaign: ['staff', 'changes', 'session'],
+  amendCampaign: ['staff', 'changes', 'session'],
+  publishCampaign: ['staff', 'changes', 'session'],
+  holdCampaign: ['staff', 'changes', 'session'],
+  endCampaign: ['staff', 'changes', 'session'],
+  makeCodes: ['staff', 'changes', 'session'],
+  listCodes: ['staff', 'reads', 'session'],
 } as const satisfies Record<keyof typeof TABLE, Row>
 
 const NAMES = Object.keys(ROUTES) as (keyof typeof TABLE)[]

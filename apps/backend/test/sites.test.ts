@@ -102,7 +102,7 @@ describe('the settings of a site', () => {
       allow_multiple_active_user_freebets: false,
       share_bet_enabled: false,
       features: { share_bet: false, amb_progress_bar: false, custom_provider: false },
-      jackpots: false,
+      jackpots: true,
       iframe_user_unlock: false,
       responsible_gambling: false,
       activity_tracking: false,

@@ -21,7 +21,7 @@ async function three() {
 }
 
 const rating = async (campaign: number, cookie: string | null, query = '') =>
-  (await house.call('GET', `/api/sportsbook/v3/bonuses/tournaments/${campaign}/rating${query}`, { cookie }))
+  (await house.call('GET', `/api/sportsbook/v2/bonuses/tournaments/${campaign}/rating${query}`, { cookie }))
     .body
 
 const end = (campaign: number) =>
@@ -67,9 +67,9 @@ describe('the ranking of a tournament', () => {
     const { campaign } = await player(TOURNAMENT)
     await farming.sql(`update campaigns set state = 'draft' where id = ${campaign} returning id`)
     expect(
-      (await house.call('GET', `/api/sportsbook/v3/bonuses/tournaments/${campaign}/rating`)).status,
+      (await house.call('GET', `/api/sportsbook/v2/bonuses/tournaments/${campaign}/rating`)).status,
     ).toBe(404)
-    expect((await house.call('GET', '/api/sportsbook/v3/bonuses/tournaments/999999/rating')).status).toBe(404)
+    expect((await house.call('GET', '/api/sportsbook/v2/bonuses/tournaments/999999/rating')).status).toBe(404)
   })
 
   test('BONUS-16 points count once bets are settled, and ties go to who reached them earlier', async () => {

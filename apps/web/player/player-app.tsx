@@ -26,6 +26,7 @@ import { AuthModals } from './modals/auth-modals.tsx'
 import { BellSlot } from './slots/bell-slot.tsx'
 import { BonusesPlace, BonusModalPlace, BonusNoticesPlace, PromoCodePlace } from './slots/bonus-places.tsx'
 import { BuilderModal, BuilderSlot } from './modals/builder-places.tsx'
+import { HitsPlace } from '#features/jackpots/parts/hits-place.tsx'
 import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
 import { MessagesProvider } from './scope/messages-provider.tsx'
 import { OpeningMark } from './marks/opening-mark.tsx'
@@ -169,6 +170,7 @@ function Player() {
       {[...nodes].map(([name, { node, place }]) => createPortal(contentOf(place), node, name))}
       <Modals />
       <LimitsPlace />
+      <HitsPlace />
       <BonusNoticesPlace />
       <StaleMark />
       <PopularLive />

@@ -1,6 +1,7 @@
 // For tests: a season of two matches, in the backend's form.
 import type { Counters, Market, Match, Settings, Sport, Tournament } from '@touchline/contract'
 import { category, COMING, sampleMatch, sport, team, tournament } from '#entities/match/match.testing.ts'
+import { sampleHit, sampleJackpot } from '#base/data/jackpots.testing.ts'
 import type { ServerData } from '#base/data/server-data.ts'
 
 const sports: readonly Sport[] = [{ ...sport, urn_id: 'sr:sport:1', priority: 1, provider: 'betradar' }]
@@ -104,4 +105,6 @@ export const sampleData = {
   events: async ({ status }) => pageOf(ofStatus(status)),
   schedule: async () => ofStatus('prematch'),
   results: async () => pageOf([matchOf(6, 'over')]),
+  jackpots: async () => [sampleJackpot()],
+  jackpotHits: async () => [sampleHit(2), sampleHit(1)],
 } satisfies Partial<ServerData>

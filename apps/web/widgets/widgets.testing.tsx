@@ -34,6 +34,7 @@ export const context: WidgetContext = {
 /** Loads the lazy parts in advance. */
 export const loadLaterParts = () =>
   Promise.all([
+    import('./later/later-jackpots.tsx'),
     import('./later/later-lists.tsx'),
     import('./later/later-match.tsx'),
     import('./later/later-rare.tsx'),

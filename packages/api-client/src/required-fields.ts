@@ -129,7 +129,7 @@ export const SHAPES: readonly string[] = [
   "items:*125 own:~125 total pool_amount",
   "url",
   "id name pool_amount state max_amount round commitment",
-  "id name amount pool_amount hits_amount currency subunits min_stake levels:*128",
+  "id name amount pool_amount hits_amount currency subunits rate min_stake levels:*128",
   "items:*129",
   "id name bet takes_part min_stake",
   "items:*131",

@@ -24,6 +24,8 @@ export const Jackpot = z.object({
   currency: CurrencyCode,
   /** Of one unit of the currency. */
   subunits: z.int().positive(),
+  /** Of each stake, in millionths. */
+  rate: z.int().positive(),
   /** Bets from this stake take part; in subunits of the jackpot's currency. */
   min_stake: Amount,
   levels: z.array(JackpotLevel),

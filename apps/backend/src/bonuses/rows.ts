@@ -35,6 +35,9 @@ export const CAMPAIGN_ROW = columns({
   issued: 'integer',
   created_by: 'bigint?',
   created_at: 'timestamptz',
+  changed_by: 'bigint?',
+  published_by: 'bigint?',
+  published_at: 'timestamptz?',
   version: 'integer',
 })
 export type CampaignRow = RowOf<typeof CAMPAIGN_ROW>

@@ -6,6 +6,7 @@ const ROW = columns({
   name: 'text',
   currency: 'text',
   subunits: 'integer',
+  rate: 'integer',
   min_stake: 'bigint',
   hits_amount: 'bigint',
   level_id: 'bigint',
@@ -23,7 +24,7 @@ const LIST = statement({
   name: 'list_jackpots',
   parameters: { site: 'text', id: 'bigint?' },
   row: ROW,
-  text: `select j.id, j.name, j.currency, c.subunits, j.min_stake,
+  text: `select j.id, j.name, j.currency, c.subunits, j.rate, j.min_stake,
       (select coalesce(sum(h.amount), 0)::bigint from jackpot_hits h where h.jackpot_id = j.id and h.status in ('approved', 'paid'))
         as hits_amount,
       l.id as level_id, l.name as level_name, l.amount, l.max_amount, l.round, l.commitment, l.active
@@ -54,6 +55,7 @@ function jackpotOf(first: Row, rows: readonly Row[]): Jackpot {
     hits_amount: Number(first.hits_amount),
     currency: first.currency,
     subunits: first.subunits,
+    rate: first.rate,
     min_stake: Number(first.min_stake),
     levels,
   }

@@ -6,6 +6,7 @@ import type { AuthenticateStaff } from '../http/endpoints.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { audited } from '../operator/audit/audited.ts'
 import { auditReads } from '../operator/audit/handlers.ts'
+import { campaignActs } from '../operator/campaigns/handlers.ts'
 import type { TakeEvents } from '../operator/door/take-events.ts'
 import { jackpotActs } from '../operator/jackpots/handlers.ts'
 import { type CallsByKey, queueActs } from '../operator/queues/handlers.ts'
@@ -50,17 +51,14 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
   const { staffSignIn: _, ...table } = operatorEndpoints
   const base = currencies.get(BASE_CURRENCY)?.subunits ?? 1
   const aloneUpTo = BigInt(options.aloneUpTo) * BigInt(base)
+  const worthOf = (currency: string) => currencies.get(currency)?.rate ?? ONE_RATE
   const acts = audited({ db, clock }, table, {
     ...ownAccountActs(staff),
     ...memberActs(staff),
     ...auditReads(db),
     ...tradingActs({ db, takeEvents, offered: options.offered }),
-    ...settlementActs({
-      db,
-      takeEvents,
-      worthOf: (currency) => currencies.get(currency)?.rate ?? ONE_RATE,
-      aloneUpTo,
-    }),
+    ...settlementActs({ db, takeEvents, worthOf, aloneUpTo }),
+    ...campaignActs({ db, clock, currencies, offered: options.offered, worthOf, aloneUpTo }),
     ...queueActs({ db, byKey: options.byKey }),
     ...jackpotActs({ db, currencies, aloneUpTo }),
   })

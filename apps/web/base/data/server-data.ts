@@ -2,6 +2,8 @@ import type {
   Bonus,
   Category,
   Counters,
+  Jackpot,
+  JackpotHit,
   Market,
   Match,
   Popular,
@@ -77,11 +79,24 @@ interface ListData {
   results(filter: ResultsFilter): Promise<MatchesPage>
 }
 
+export interface HitsAsked {
+  /** Of this jackpot; of all when absent. */
+  readonly jackpotId?: number | undefined
+  readonly limit: number
+}
+
+/** Jackpots of a site that has them. */
+interface JackpotData {
+  jackpots(): Promise<readonly Jackpot[]>
+  /** Hits that everybody is told of, newest first. */
+  jackpotHits(asked: HitsAsked): Promise<readonly JackpotHit[]>
+}
+
 /**
  * Public data for pages in one locale of the current site. All visitors share the answers, which are at most seconds
  * old.
  */
-export interface ServerData extends CatalogueData, MatchData, ListData, OfferData {}
+export interface ServerData extends CatalogueData, MatchData, ListData, OfferData, JackpotData {}
 
 /** Longest wait (ms) of a page for the operator's own data on a match. The next page has it. */
 const INFO_PATIENCE = 250
@@ -199,6 +214,21 @@ function listData(asking: Asking): ListData {
   }
 }
 
+function jackpotData({ locale, api, ask }: Asking): JackpotData {
+  return {
+    jackpots: async () =>
+      (await ask('jackpots', COUNTS, () => api.call('listJackpots', { query: { locale } }))).items,
+    jackpotHits: async ({ jackpotId, limit }) => {
+      const query = {
+        ...{ locale, limit: String(limit) },
+        ...(jackpotId === undefined ? {} : { jackpot_id: String(jackpotId) }),
+      }
+      const key = `jackpot hits ${jackpotId ?? ''} ${limit}`
+      return (await ask(key, COUNTS, () => api.call('listJackpotHits', { query }))).items
+    },
+  }
+}
+
 const offerData = ({ locale, siteVersion, api, ask }: Asking): OfferData => ({
   bonuses: async () =>
     (await ask(`bonuses ${siteVersion}`, COUNTS, () => api.call('listBonuses', { query: { locale } }))).items,
@@ -206,5 +236,11 @@ const offerData = ({ locale, siteVersion, api, ask }: Asking): OfferData => ({
 
 export function serverData(locale: Locale): ServerData {
   const asking = askingFor(locale)
-  return { ...catalogueData(asking), ...matchData(asking), ...listData(asking), ...offerData(asking) }
+  return {
+    ...catalogueData(asking),
+    ...matchData(asking),
+    ...listData(asking),
+    ...offerData(asking),
+    ...jackpotData(asking),
+  }
 }

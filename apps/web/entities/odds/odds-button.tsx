@@ -3,11 +3,11 @@ import { type SelectionId, selectionId } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import { useSyncExternalStore } from 'react'
 import { oddsType } from '#base/choices/odds-type.ts'
-import { type CellOutcome, cellText } from './cell.ts'
+import { type CellOutcome, type CellText, cellText } from './cell.ts'
 import type { OddsMarket, OddsMatch, OddsOutcome } from './pick.ts'
 import { selections } from './selections.ts'
 import { useOddsWords } from './words.tsx'
-import { useWrittenPrice } from './written-price.ts'
+import { useWrittenPrice, type WrittenPrice } from './written-price.ts'
 
 export interface OddsButtonProps {
   readonly match: OddsMatch
@@ -36,6 +36,30 @@ const useSelected = (id: SelectionId): boolean =>
     () => selections.isSelected(id),
     () => false,
   )
+
+interface Prices extends Pick<WrittenPrice, 'price' | 'boosted' | 'state'> {
+  readonly outcome: OddsOutcome
+  readonly first: CellText
+}
+
+/** The price, and that of a boost beside it. A function, because a component would be rendered for every cell. */
+const prices = ({ price, boosted, state, outcome, first }: Prices) => (
+  <>
+    <span
+      ref={price}
+      className="price"
+      data-odds={state === 'open' ? outcome.odds : undefined}
+      suppressHydrationWarning
+    >
+      {first.price}
+    </span>
+    {state !== 'open' || outcome.boost === undefined ? null : (
+      <b ref={boosted} className="boosted" suppressHydrationWarning>
+        {first.boosted}
+      </b>
+    )}
+  </>
+)
 
 /**
  * A button with the odds of one outcome. React renders it only when its state changes. Odds, arrow and name are written
@@ -82,23 +106,7 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
       }}
     >
       {label === undefined ? null : <bdi className="label">{label}</bdi>}
-      {state === 'suspended' ? (
-        <Icon name="lock" />
-      ) : (
-        <span
-          ref={price}
-          className="price"
-          data-odds={state === 'open' ? outcome.odds : undefined}
-          suppressHydrationWarning
-        >
-          {first.price}
-        </span>
-      )}
-      {state !== 'open' || outcome.boost === undefined ? null : (
-        <b ref={boosted} className="boosted" suppressHydrationWarning>
-          {first.boosted}
-        </b>
-      )}
+      {state === 'suspended' ? <Icon name="lock" /> : prices({ price, boosted, state, outcome, first })}
     </button>
   )
 }

@@ -45,6 +45,7 @@ export const PLAYER_MESSAGES = [
   'error',
   'favourites',
   'global-error',
+  'jackpot-hit',
   'lifts',
   'limits',
   'notifications',

@@ -6,6 +6,7 @@ import { together } from '#base/signal.ts'
 import type { PlayerScope } from '../scope/player.ts'
 import { startAccountAsks } from './session/account-asks.ts'
 import { startAddress } from './address-life.ts'
+import { startOffers } from './slip/offers-life.ts'
 import { startOddsTypeKept } from './slip/odds-type-kept.ts'
 import { startConnection, startPlayerChannel, startPushes } from './player-channel.ts'
 import type { PageAround, PlayerPage } from './player-page.ts'
@@ -22,6 +23,7 @@ const STARTS: readonly ((page: PlayerPage) => () => void)[] = [
   startAddress,
   startPlacementRecovery,
   startSlipSettings,
+  startOffers,
   startOddsTypeKept,
   startBetsTab,
   startGroupCheck,

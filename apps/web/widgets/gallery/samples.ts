@@ -47,9 +47,9 @@ export const samples: Readonly<Record<WidgetType, object | null>> = {
   'top-events': { perSport: 3, limit: 9 },
   leagues: {},
   bonuses: { title: { en: 'Your bonuses', de: 'Deine Boni' } },
-  'jackpot-banner': null,
-  'jackpot-leaderboard': null,
-  'jackpot-card': null,
+  'jackpot-banner': {},
+  'jackpot-leaderboard': { limit: 6 },
+  'jackpot-card': {},
   'speed-dial': {
     links: [
       { label: 'Live', href: '/live', icon: 'broadcast' },

@@ -17,6 +17,7 @@ const oneOf = (load: () => Promise<object>) =>
 
 /** One module for parts that are used together, so that a page refers to few. */
 const MODULES = {
+  jackpots: oneOf(() => import('./later-jackpots.tsx')),
   lists: oneOf(() => import('./later-lists.tsx')),
   match: oneOf(() => import('./later-match.tsx')),
   outrights: oneOf(() => import('./later-outrights.tsx')),

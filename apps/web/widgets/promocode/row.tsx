@@ -8,12 +8,7 @@ function PromoCodeWidget({ context }: Shown<'promocode', null>) {
   const t = useTranslations('bonus.code')
   return (
     <Slot place="promocode">
-      <context.parts.CodeField
-        title={t('title')}
-        hint={t('hint')}
-        enter={t('enter')}
-        apply={t('apply')}
-      />
+      <context.parts.CodeField title={t('title')} hint={t('hint')} enter={t('enter')} apply={t('apply')} />
     </Slot>
   )
 }

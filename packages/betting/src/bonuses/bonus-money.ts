@@ -81,8 +81,8 @@ export interface BonusSettlement extends Omit<PaidBet, 'suitable'> {
   readonly profitCap: Subunits | null
 }
 
-const standing = (leg: PaidLeg, asPaid: boolean): Leg =>
-  leg.paidEarly === true && (asPaid || leg.result === null) ? { ...leg, result: WON } : leg
+/** Paid early it counts as won; an open leg does so anyhow where a payout is computed. */
+const asPaidEarly = (leg: PaidLeg): Leg => (leg.paidEarly === true ? { ...leg, result: WON } : leg)
 
 const lessStake = (payout: Subunits, stake: Subunits): Subunits =>
   (payout > stake ? payout - stake : 0n) as Subunits
@@ -102,7 +102,7 @@ const UNDECIDED = {
  */
 export function settledBonus({ terms, suitable, given }: BetBonus, bet: BonusSettlement): SettledBonus {
   const row = kindOf(terms)
-  const asPaid = bet.legs.map((leg) => standing(leg, true))
+  const asPaid = bet.legs.map(asPaidEarly)
   const { result } = judgeBet(bet.stake, asPaid, bet.sizes)
   const isFinal =
     bet.legs.every((leg) => leg.result !== null) || (result === 'lose_entire' && row.award === null)
@@ -111,10 +111,7 @@ export function settledBonus({ terms, suitable, given }: BetBonus, bet: BonusSet
   if (isRestored && given > 0n)
     return { ...UNDECIDED, result, payout: NO_MONEY, returnsStake: true, isRestored, isFinal }
   const paid = { ...bet, suitable }
-  const own = exactPayout(
-    paid,
-    bet.legs.map((leg) => standing(leg, false)),
-  )
+  const own = exactPayout(paid, bet.legs)
   const credited = (exact: Rational): Subunits => {
     const payout = capProfit(roundHalfUp(exact) as Subunits, bet.totalStake, bet.profitCap)
     return row.free === 'profit' ? lessStake(payout, given) : payout

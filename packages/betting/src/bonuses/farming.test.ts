@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SettlementResult } from '../market.ts'
+import { combinationsOf, plus, rounded, sumOfCombinations, times } from '../oracle.ts'
 import { LOSE, money, price, termsOf, VOID, WIN } from './bonus.testing.ts'
 import {
   ambAwards,
@@ -178,5 +181,92 @@ describe('a tournament', () => {
       [1, 4, 10n],
       [4, 5, 0n],
     ])
+  })
+})
+
+describe('any bets', () => {
+  const voidHalves = fc.constantFrom(0 as const, 0 as const, 1 as const, 2 as const)
+  const result = fc.option(
+    fc.record({ won: fc.boolean(), voidHalves, deadHeat: fc.constant([1, 1] as const) }),
+  )
+  const bets = fc.array(
+    fc
+      .record({
+        legs: fc.uniqueArray(
+          fc.record({
+            matchId: fc.integer({ min: 1, max: 6 }),
+            odds: fc.integer({ min: 1001, max: 9000 }).map(price),
+            result,
+          }),
+          { minLength: 1, maxLength: 4, selector: ({ matchId }) => matchId },
+        ),
+        totalStake: fc.integer({ min: 1, max: 1_000_000 }).map(money),
+        isSystem: fc.boolean(),
+        state: fc.constantFrom('open' as const, 'settled' as const, 'settled' as const, 'gone' as const),
+        settledAt: fc.integer({ min: 1, max: 1e12 }),
+      })
+      .map(({ isSystem, settledAt, ...one }): FarmingBet => {
+        const sizes = isSystem && one.legs.length > 2 ? [2] : [one.legs.length]
+        return { ...one, sizes, settledAt: one.state === 'settled' ? settledAt : null }
+      }),
+    { maxLength: 8 },
+  )
+
+  test('have farmed what they come to bet by bet, a match for the first of them only', () => {
+    let farmedTwice = 0
+    fc.assert(
+      fc.property(bets, fc.integer({ min: 1, max: 5000 }), fc.boolean(), (list, rate, once) => {
+        const seen = new Set<number>()
+        const sums = { open: 0n, settled: 0n }
+        let last: number | null = null
+        for (const { legs, sizes, totalStake, state, settledAt } of list) {
+          if (state === 'gone') continue
+          const factors = legs.map(({ odds, matchId, result: of }) => {
+            const isOut = of?.voidHalves === 2 || (once && seen.has(matchId))
+            return { n: isOut ? 1000n : BigInt(odds), d: 1000n }
+          })
+          const count = sizes.reduce((sum, size) => sum + combinationsOf(legs.length, size).length, 0)
+          const all = times(sumOfCombinations(factors, sizes), { n: 1n, d: BigInt(count) })
+          const gain = plus(all, { n: -1n, d: 1n })
+          const points = rounded(times(gain, { n: totalStake * BigInt(rate), d: 100n }))
+          sums[state] += points
+          if (state === 'settled' && points > 0n) last = Math.max(last ?? 0, settledAt ?? 0)
+          const kept = legs.filter(({ result: of }) => of?.voidHalves !== 2)
+          if (once && kept.some(({ matchId }) => seen.has(matchId))) farmedTwice += 1
+          for (const { matchId } of kept) seen.add(matchId)
+        }
+        const { points, potentialPoints, pointsAt, matches } = farmed(
+          { rate, oncePerEvent: once, freebetType: 'freebet_all_win' },
+          list,
+          100,
+        )
+        assert.deepEqual([BigInt(points), BigInt(potentialPoints), pointsAt], [sums.settled, sums.open, last])
+        assert.deepEqual(new Set(matches), seen)
+      }),
+      { numRuns: 3000 },
+    )
+    expect(farmedTwice).toBeGreaterThan(100)
+  })
+
+  test('a pool is shared whole: no place gets less than its share rounded down, none a subunit more than that', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 9n }).map(money),
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 10 }),
+        (pool, shares) => {
+          const list = prizes({ pool, shares })
+          const all = BigInt(shares.reduce((sum, share) => sum + share, 0))
+          assert.equal(
+            list.reduce((sum, prize) => sum + prize, 0n),
+            (pool * all) / 1000n,
+          )
+          for (const [place, share] of shares.entries()) {
+            const floor = (pool * BigInt(share)) / 1000n
+            assert.equal(list[place] === floor || list[place] === floor + 1n, true)
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    )
   })
 })

@@ -1,8 +1,13 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { BetType } from '../bet-types.ts'
+import { combinationsOf } from '../oracle.ts'
+import type { BonusBet } from './bonus-bet.ts'
 import { betOf, leg, money, price, RANGES, selection, termsOf } from './bonus.testing.ts'
 import { bonusStake } from './bonus-money.ts'
 import { boostMeter } from '../boost.ts'
-import { BONUS_TYPES, FREEBET_TYPES } from './terms.ts'
+import { BONUS_TYPES, type BonusConditions, FREEBET_TYPES } from './terms.ts'
 import { suitableLegs, unmetBy } from './unmet.ts'
 
 const single = betOf([leg(1)])
@@ -222,4 +227,111 @@ describe('kinds with a say of their own', () => {
     expect(unmetBy(early, betOf([total, draw]))).toEqual(['events'])
     expect(unmetBy(early, betOf([leg(1, 2000, { sport: 'basketball' })]))).toEqual(['events'])
   })
+})
+
+describe('any bet and any conditions', () => {
+  const maybe = <T>(one: fc.Arbitrary<T>) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: one })
+  const odds = fc.constantFrom(1200, 1500, 2000, 4000).map(price)
+  const pick = fc.record({
+    sport: fc.constantFrom('soccer', 'tennis'),
+    categoryId: fc.constantFrom(1, 2),
+    tournamentId: fc.constantFrom(17, 18),
+    marketId: fc.constantFrom(1, 18),
+    isLive: fc.boolean(),
+  })
+  const bets = fc
+    .record({
+      legs: fc.array(fc.record({ odds, picks: fc.array(pick, { minLength: 1, maxLength: 2 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      stake: fc.integer({ min: 0, max: 40 }),
+      isSystem: fc.boolean(),
+    })
+    .map(({ legs, stake, isSystem }) => {
+      const list = legs.map((one, at) => ({
+        odds: one.odds,
+        selections: one.picks.map((more) => selection(at + 1, more)),
+      }))
+      const form = isSystem && list.length > 2 ? { betType: 'system' as const, sizes: [2] } : {}
+      return betOf(list, stake, form)
+    })
+  const condition = fc.record(
+    {
+      sport: fc.constantFrom('soccer', 'tennis'),
+      categoryId: fc.constantFrom(1, 2),
+      tournamentId: fc.constantFrom(17, 18),
+      matchId: fc.constantFrom(1, 2),
+      marketIds: fc.constantFrom([1], [1, 18]),
+    },
+    { requiredKeys: [] },
+  )
+  const conditions = fc.record({
+    events: maybe(fc.array(condition, { maxLength: 3 })).map((some) => some ?? []),
+    minOdds: maybe(odds),
+    maxOdds: maybe(odds),
+    countFrom: maybe(fc.integer({ min: 1, max: 3 })),
+    countTo: maybe(fc.integer({ min: 1, max: 4 })),
+    matchStatus: fc.constantFrom('any' as const, 'any' as const, 'live' as const, 'prematch' as const),
+    betTypes: maybe(fc.constantFrom<readonly BetType[]>(['single'], ['combo', 'system'])),
+    minStake: maybe(fc.integer({ min: 1, max: 40 }).map(money)),
+  })
+
+  /** The conditions once more, one after the other, with every combination written out. */
+  function naive(given: BonusConditions, bet: BonusBet, isBoost: boolean) {
+    const suits = bet.legs.map(({ odds: own, selections }) => {
+      const ofEvent = selections.every(
+        (one) =>
+          given.events.length === 0 ||
+          given.events.some(({ sport, categoryId, tournamentId, matchId, marketIds }) => {
+            const wanted = [
+              [sport, one.sport],
+              [categoryId, one.categoryId],
+              [tournamentId, one.tournamentId],
+              [matchId, one.matchId],
+            ]
+            const isOf = wanted.every(([asked, has]) => asked === undefined || asked === has)
+            return isOf && (marketIds ?? [one.marketId]).includes(one.marketId)
+          }),
+      )
+      const live = selections.filter(({ isLive }) => isLive).length
+      const ofStatus =
+        given.matchStatus === 'any' || live === (given.matchStatus === 'live' ? selections.length : 0)
+      const inOdds = own >= (given.minOdds ?? 0) && own <= (given.maxOdds ?? 1e9)
+      return ofEvent && ofStatus && (inOdds || !isBoost)
+    })
+    const subsets = bet.sizes.flatMap((size) => combinationsOf(bet.legs.length, size))
+    const product = (chosen: readonly number[]) =>
+      chosen.reduce((all, at) => all * ((bet.legs[at]?.odds ?? 0) / 1000), 1)
+    const average = subsets.reduce((sum, chosen) => sum + product(chosen), 0) / subsets.length
+    const [lowest, highest] = [(given.minOdds ?? 0) / 1000, (given.maxOdds ?? 1e12) / 1000]
+    const count = bet.legs.length
+    const total = Number(bet.stake) * subsets.length
+    return (
+      (isBoost ? suits.filter(Boolean).length >= 2 : suits.every(Boolean)) &&
+      (isBoost || (average >= lowest - 1e-9 && average <= highest + 1e-9)) &&
+      count >= (given.countFrom ?? 1) &&
+      count <= (given.countTo ?? 9) &&
+      (given.betTypes === null || given.betTypes.includes(bet.betType)) &&
+      (!isBoost || bet.betType === 'combo') &&
+      total >= Number(given.minStake ?? 0n)
+    )
+  }
+
+  test.each(['token', 'comboboost'] as const)(
+    'a %s is had by the bets that meet all of them, and by no other',
+    (type) => {
+      let fitting = 0
+      fc.assert(
+        fc.property(conditions, bets, (given, bet) => {
+          const isFit = naive(given, bet, type === 'comboboost')
+          assert.equal(unmetBy(termsOf(type, given), bet).length === 0, isFit)
+          if (isFit) fitting += 1
+        }),
+        { numRuns: 10_000 },
+      )
+      expect(fitting).toBeGreaterThan(100)
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { unmetByStake } from '../bonuses/unmet.ts'
 import type { Subunits } from '../brand.ts'
 import { NO_MONEY } from '../money.ts'
 import { mapKept, patched } from './kept.ts'
+import { selectionsIn } from './leg.ts'
 import type { BonusChoice, Slip, SlipBet, SlipBonus } from './slip.ts'
 import { combinationsIn, spread } from './spread.ts'
 
@@ -16,7 +17,17 @@ const NOTHING: readonly never[] = []
 export const bonusShape = (
   { currency }: Pick<Slip, 'currency'>,
   { betType, sizes, legs }: Pick<SlipBet, 'betType' | 'sizes' | 'legs'>,
-): string => [currency.code, betType, sizes.join(), ...legs.map(({ id }) => id)].join('\n')
+): string =>
+  [
+    currency.code,
+    betType,
+    sizes.join(),
+    ...legs.map((leg) =>
+      selectionsIn(leg)
+        .map(({ id }) => id)
+        .join('+'),
+    ),
+  ].join('\n')
 
 /** Whether the figures of the bet's bonus are those of another form of the bet, so that it cannot be placed yet. */
 export const isBonusOutdated = (slip: Pick<Slip, 'currency'>, bet: SlipBet): boolean =>

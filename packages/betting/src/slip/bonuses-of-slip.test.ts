@@ -76,7 +76,11 @@ describe('the bonus of a bet', () => {
     const three = after(double, { type: 'selection.added', selection: pick(3) })
     expect(after(three, late)).toBe(three)
     const system = after(three, { type: 'system.chosen', sizes: [2] })
-    expect(new Set([double, three, system].map((slip) => bonusShape(slip, first(slip)))).size).toBe(3)
+    // A builder keeps its id with other selections.
+    const built = [2, 3].map((count) => slipOf([builder(1, 3000, count)], 300))
+    expect(new Set([double, three, system, ...built].map((slip) => bonusShape(slip, first(slip)))).size).toBe(
+      5,
+    )
   })
 
   test('the least stake of a bonus is judged at the stake of now, before anybody is asked again', () => {
@@ -160,7 +164,7 @@ describe('several bets', () => {
       commonBonuses([
         [hunt, freebet, other],
         [hunt, freebet],
-        [hunt, token],
+        [hunt, freebet, token],
       ]),
     ).toEqual([hunt])
     expect(commonBonuses([])).toEqual([])

@@ -6,7 +6,7 @@ import type { Slip } from './slip.ts'
 
 /** The restored slip with the present settings, and with the legs chosen meanwhile. */
 function merged(slip: Slip, restored: Slip): Slip {
-  const { settings, unavailableProviders } = slip
+  const { settings, unavailableProviders, upcomingBonuses } = slip
   const panel = { ...restored.panel, isMyBetsHidden: slip.panel.isMyBetsHidden }
   const tab = panel.isMyBetsHidden ? 'BET_SLIP' : panel.tab
   const { currency } = restored.bets.length > 0 ? restored : slip
@@ -15,6 +15,7 @@ function merged(slip: Slip, restored: Slip): Slip {
     currency,
     settings,
     unavailableProviders,
+    upcomingBonuses,
     panel: { ...panel, tab },
     isRestoring: false,
   }

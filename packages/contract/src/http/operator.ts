@@ -1,5 +1,6 @@
 import type { Endpoints } from '../endpoint.ts'
 import { houseJackpotEndpoints } from './operator/jackpots.ts'
+import { campaignEndpoints } from './operator/campaigns.ts'
 import { queueEndpoints } from './operator/queues.ts'
 import { settlementEndpoints } from './operator/settlement.ts'
 import { staffEndpoints } from './operator/staff.ts'
@@ -11,5 +12,6 @@ export const operatorEndpoints = {
   ...tradingEndpoints,
   ...settlementEndpoints,
   ...queueEndpoints,
+  ...campaignEndpoints,
   ...houseJackpotEndpoints,
 } as const satisfies Endpoints

@@ -59,9 +59,10 @@ const INSERT = statement({
 
 const CHANGE = statement({
   name: 'change_campaign',
-  parameters: { ...PLAN, id: 'bigint' },
-  text: `update campaigns set (${FIELDS}, terms, starts_at, ends_at, version) = (
-      select ${FIELDS}, $terms::jsonb, $startsAt::timestamptz, $endsAt::timestamptz, campaigns.version + 1 from ${RECORD}
+  parameters: { ...PLAN, id: 'bigint', by: 'bigint' },
+  text: `update campaigns set (${FIELDS}, terms, starts_at, ends_at, changed_by, version) = (
+      select ${FIELDS.replaceAll(/(\w+)/g, 'c.$1')}, $terms::jsonb, $startsAt::timestamptz, $endsAt::timestamptz, $by::bigint,
+        campaigns.version + 1 from ${RECORD}
     ) where id = $id`,
 })
 
@@ -103,18 +104,29 @@ export async function insertCampaign(
   return Number(row.id)
 }
 
-/** Replaces what is said of a campaign. */
-export const changeCampaign = (db: Queries, id: number, plan: CampaignPlan) =>
-  db.run(CHANGE, { ...planRow(plan), id })
+/** Replaces what is said of a campaign; `by` is the member of staff who does. */
+export const changeCampaign = (db: Queries, id: number, plan: CampaignPlan, by: number) =>
+  db.run(CHANGE, { ...planRow(plan), id, by })
+
+const PUBLISH = statement({
+  name: 'publish_campaign',
+  parameters: { id: 'bigint', by: 'bigint', now: 'timestamptz' },
+  text: `update campaigns set state = 'published', published_by = $by, published_at = $now, version = version + 1 where id = $id`,
+})
+
+export const publishCampaignRow = (db: Queries, id: number, by: number, now: Date) =>
+  db.run(PUBLISH, { id, by, now })
 
 const SET_STATE = statement({
   name: 'set_campaign_state',
-  parameters: { id: 'bigint', state: column<CampaignState>('text') },
-  text: 'update campaigns set state = $state, version = version + 1 where id = $id',
+  parameters: { id: 'bigint', state: column<CampaignState>('text'), endsAt: 'timestamptz?' },
+  text: `update campaigns set state = $state, version = version + 1,
+      ends_at = case when $endsAt::timestamptz is null then ends_at else least(ends_at, $endsAt::timestamptz) end where id = $id`,
 })
 
-export const setCampaignState = (db: Queries, id: number, state: CampaignState) =>
-  db.run(SET_STATE, { id, state })
+/** Moves a campaign to a state; one that ends has its end now, unless it was over before. */
+export const setCampaignState = (db: Queries, id: number, state: CampaignState, now: Date) =>
+  db.run(SET_STATE, { id, state, endsAt: state === 'ended' ? now : null })
 
 const INSERT_CODES = statement({
   name: 'insert_promo_codes',
@@ -133,3 +145,31 @@ export const insertCodes = async (
   now: Date,
 ): Promise<readonly string[]> =>
   (await db.run(INSERT_CODES, { campaignId, codes, mostUses, now })).map(({ code }) => code)
+
+const COUNT_CODES = statement({
+  name: 'count_promo_codes',
+  parameters: { campaignId: 'bigint' },
+  row: { total: 'bigint' },
+  text: 'select count(*) as total from promo_codes where campaign_id = $campaignId',
+})
+
+const LIST_CODES = statement({
+  name: 'list_promo_codes',
+  parameters: { campaignId: 'bigint', limit: 'bigint', offset: 'bigint' },
+  row: { code: 'text', most_uses: 'integer?', uses: 'integer', created_at: 'timestamptz' },
+  text: `select code, most_uses, uses, created_at from promo_codes where campaign_id = $campaignId
+    order by created_at, code limit $limit offset $offset`,
+})
+
+/** Codes of a campaign, the oldest first, and how many there are in all. */
+export async function listCodesOf(
+  db: Queries,
+  campaignId: number,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  const [count] = await db.run(COUNT_CODES, { campaignId })
+  return {
+    items: await db.run(LIST_CODES, { campaignId, limit: page.limit, offset: page.offset }),
+    total: Number(count?.total ?? 0),
+  }
+}

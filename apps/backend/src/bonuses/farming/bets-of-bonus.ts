@@ -3,7 +3,8 @@ import type { BetStatus, BetType } from '@touchline/contract'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { BonusRow } from '../rows.ts'
 
-const BET = columns({
+/** A row of `bets`, as far as bonuses look at it. */
+export const BET = columns({
   id: 'bigint',
   type: column<BetType>('text'),
   status: column<BetStatus>('text'),
@@ -20,7 +21,7 @@ const BET = columns({
 })
 
 /** `is_free`: the house paid the stake. */
-const BET_COLUMNS = `${namesOf(BET)
+export const BET_COLUMNS = `${namesOf(BET)
   .split(', ')
   .filter((name) => name !== 'is_free')
   .map((name) => `b.${name}`)
@@ -83,6 +84,16 @@ export type FarmingBetRow = RowOf<typeof BET> & { readonly legs: readonly Farmin
 /** Kinds that bets are placed for; the others count all bets of their player by themselves. */
 const NAMED: ReadonlySet<string> = new Set(['hunting', 'tournament'])
 
+/** Bets with their legs. */
+export async function withLegs<Bet extends RowOf<typeof BET>>(
+  db: Queries,
+  bets: readonly Bet[],
+): Promise<readonly (Bet & { readonly legs: readonly FarmingLegRow[] })[]> {
+  const legs = bets.length === 0 ? [] : await db.run(LEGS, { betIds: bets.map((bet) => bet.id) })
+  const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
+  return bets.map((bet) => ({ ...bet, legs: byBet.get(bet.id) ?? [] }))
+}
+
 /**
  * The bets that a bonus looks at, by id: those that named it, or all of the player's from its activation to its end. What
  * they are worth to it, the rules say.
@@ -94,7 +105,5 @@ export async function betsOfBonus(db: Queries, bonus: BonusRow): Promise<readonl
     : from === null
       ? []
       : await db.run(BETS_SINCE, { playerId, from, to })
-  const legs = bets.length === 0 ? [] : await db.run(LEGS, { betIds: bets.map((bet) => bet.id) })
-  const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
-  return bets.map((bet) => ({ ...bet, legs: byBet.get(bet.id) ?? [] }))
+  return withLegs(db, bets)
 }

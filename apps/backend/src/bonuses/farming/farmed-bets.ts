@@ -72,7 +72,7 @@ export function farmingBet(row: FarmingBetRow): FarmingBet {
 }
 
 /** The same bet as it asked to be taken, for the conditions of a bonus. */
-function askedBet(row: FarmingBetRow): BonusBet {
+export function askedBet(row: FarmingBetRow): BonusBet {
   const bet = joinedOf(row)
   const parts = partsByLeg(bet)
   return {

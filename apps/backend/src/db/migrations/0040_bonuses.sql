@@ -68,6 +68,9 @@ CREATE TABLE "campaigns" (
 	"issued" integer DEFAULT 0 NOT NULL,
 	"created_by" bigint,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"changed_by" bigint,
+	"published_by" bigint,
+	"published_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "campaigns_budget" CHECK ("campaigns"."reserved" >= 0 and "campaigns"."reserved" <= "campaigns"."budget"),
 	CONSTRAINT "campaigns_pieces" CHECK ("campaigns"."pieces" is null or "campaigns"."issued" <= "campaigns"."pieces")

@@ -63,6 +63,10 @@ export const campaigns = pgTable(
     /** Staff; null for the demo's own. */
     createdBy: bigint('created_by', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
+    /** Who said last what it is, and who published it by themselves or as the second person. */
+    changedBy: bigint('changed_by', { mode: 'number' }),
+    publishedBy: bigint('published_by', { mode: 'number' }),
+    publishedAt: instant('published_at'),
     /** Rises with each change. */
     version: integer('version').notNull().default(1),
   },

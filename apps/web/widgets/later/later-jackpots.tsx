@@ -1,0 +1,2 @@
+'use client'
+export { JackpotBanner, JackpotCard, JackpotHits } from '#features/jackpots/index.ts'
