@@ -24,7 +24,9 @@ const TOKEN: BonusTerms = { type: 'token', percent: 50, max_extra: 1000 }
 const told = ({ status, body: answer }: Answer) => (status === 200 ? 200 : answer.details?.unmet?.[0])
 const counts = (answers: readonly Answer[]) => {
   const all = answers.map(told)
-  return Object.fromEntries([...new Set(all)].sort().map((one) => [one, all.filter((it) => it === one).length]))
+  return Object.fromEntries(
+    [...new Set(all)].sort().map((one) => [one, all.filter((it) => it === one).length]),
+  )
 }
 
 test('SAFE-04 BONUS-13 a freebet that ten requests of two processes use at once is used once', async () => {

@@ -43,7 +43,10 @@ interface Upkept {
 }
 
 /** Jobs that finish pending work and check the audit trail. */
-const workJobs = (db: Database, { settlement, cashOuts, offers, followUps, earlyPayouts, deadlines }: Upkept): readonly Job[] => [
+const workJobs = (
+  db: Database,
+  { settlement, cashOuts, offers, followUps, earlyPayouts, deadlines }: Upkept,
+): readonly Job[] => [
   // Measured ahead, so that no placement has to ask for the database's time first.
   { name: 'database-clock', runs: 'everywhere', every: 20_000, run: () => deadlines.renew() },
   { name: 'cash-outs', runs: 'once', every: 1000, run: (_, signal) => cashOuts.resume(signal) },

@@ -22,28 +22,35 @@ export function apartSuite({ house, fresh, holder, bet, read, settle, row }: Bon
     const limit = (own: Holder, type: string) =>
       post(own, '/api/platform/user_limits', { type, period: 'day', currency: 'EUR', amount_cents: 100 })
 
-    test.each(['stake', 'loss'])('a %s limit counts no free stake, and any stake of the player’s own', async (type) => {
-      const [matchId = 0, other = 0] = fresh(2)
-      const free = await holder(freebet('freebet_all_win'))
-      const noRisk = await holder(freebet('freebet_no_risk'))
-      for (const own of [free, noRisk]) expect((await limit(own, type)).status).toBe(200)
-      expect((await bet(free, [selection({ matchId })])).status).toBe(200)
-      await settle(matchId, LOST)
-      const limits = await house.call('GET', '/api/platform/user_limits', { cookie: free.cookie })
-      expect(limits.body[0].accounts[0].current_value_amount_cents).toBe(0)
-      const refused = await bet(noRisk, [selection({ matchId: other })])
-      expect(refused.body.code).toBe(type === 'stake' ? 124 : 125)
-    })
+    test.each(['stake', 'loss'])(
+      'a %s limit counts no free stake, and any stake of the player’s own',
+      async (type) => {
+        const [matchId = 0, other = 0] = fresh(2)
+        const free = await holder(freebet('freebet_all_win'))
+        const noRisk = await holder(freebet('freebet_no_risk'))
+        for (const own of [free, noRisk]) expect((await limit(own, type)).status).toBe(200)
+        expect((await bet(free, [selection({ matchId })])).status).toBe(200)
+        await settle(matchId, LOST)
+        const limits = await house.call('GET', '/api/platform/user_limits', { cookie: free.cookie })
+        expect(limits.body[0].accounts[0].current_value_amount_cents).toBe(0)
+        const refused = await bet(noRisk, [selection({ matchId: other })])
+        expect(refused.body.code).toBe(type === 'stake' ? 124 : 125)
+      },
+    )
 
     test('a break stops a free stake too', async () => {
       const [matchId = 0] = fresh(1)
       const own = await holder(freebet('freebet_all_win'))
-      await house.db.run({ name: '', text: `insert into breaks (player_id, type, until, created_at) values ($1, 'time_out', $2, $3)` }, [
+      await house.db.run(
+        {
+          name: '',
+          text: `insert into breaks (player_id, type, until, created_at) values ($1, 'time_out', $2, $3)`,
+        },
+        [own.playerId, new Date(house.time.clock() + 86_400_000), new Date(house.time.clock())],
+      )
+      await house.db.run({ name: '', text: 'update accounts set bounded = true where player_id = $1' }, [
         own.playerId,
-        new Date(house.time.clock() + 86_400_000),
-        new Date(house.time.clock()),
       ])
-      await house.db.run({ name: '', text: 'update accounts set bounded = true where player_id = $1' }, [own.playerId])
       expect((await bet(own, [selection({ matchId })])).body.code).toBe(1303)
     })
   })
@@ -61,7 +68,10 @@ export function apartSuite({ house, fresh, holder, bet, read, settle, row }: Bon
     await settle(lost, LOST)
     await settle(taken, WON)
     const points = ({ playerId }: Holder) =>
-      row<{ staked: bigint }>('select sum(staked) as staked from settled_stakes where player_id = $1', playerId)
+      row<{ staked: bigint }>(
+        'select sum(staked) as staked from settled_stakes where player_id = $1',
+        playerId,
+      )
     expect(await points(free)).toEqual({ staked: null })
     expect(await points(refunded)).toEqual({ staked: null })
     expect(String((await points(atRisk))?.staked)).toBe('500')
@@ -73,16 +83,19 @@ export function apartSuite({ house, fresh, holder, bet, read, settle, row }: Bon
     ['freebet_all_win', freebet('freebet_all_win'), 1000n],
     ['freebet_no_risk', freebet('freebet_no_risk'), 500n],
     ['token', TOKEN, 750n],
-  ] as const)('SAFE-04 the house’s liability holds what a %s adds, and lets it go', async (_, terms, amount) => {
-    const [matchId = 0] = fresh(1)
-    const own = await holder(terms)
-    await bet(own, [selection({ matchId })])
-    const exposure = () =>
-      row<{ amount: bigint }>('select amount from exposures where match_id = $1 and player_id = 0', matchId)
-    expect((await exposure())?.amount).toBe(amount)
-    await settle(matchId, WON)
-    expect((await exposure())?.amount).toBe(0n)
-  })
+  ] as const)(
+    'SAFE-04 the house’s liability holds what a %s adds, and lets it go',
+    async (_, terms, amount) => {
+      const [matchId = 0] = fresh(1)
+      const own = await holder(terms)
+      await bet(own, [selection({ matchId })])
+      const exposure = () =>
+        row<{ amount: bigint }>('select amount from exposures where match_id = $1 and player_id = 0', matchId)
+      expect((await exposure())?.amount).toBe(amount)
+      await settle(matchId, WON)
+      expect((await exposure())?.amount).toBe(0n)
+    },
+  )
 
   describe('BETS-09 a bet whose bonus pays by how it ends', () => {
     test('has no offer, is not cashed out and not changed', async () => {
@@ -93,7 +106,11 @@ export function apartSuite({ house, fresh, holder, bet, read, settle, row }: Bon
       const cashOut = await post(own, '/api/sportsbook/v3/bets/cashout', { bet_id: placed.id, to_cashout: 1 })
       expect(cashOut.body.code).toBe(121)
       const draft = { stake: { value: 600, currency: 'EUR' }, selections: [selection({ matchId })] }
-      const edit = await post(own, '/api/sportsbook/v3/bets/edit', { bet_id: placed.id, to_cashout: 1, bet: draft })
+      const edit = await post(own, '/api/sportsbook/v3/bets/edit', {
+        bet_id: placed.id,
+        to_cashout: 1,
+        bet: draft,
+      })
       expect(edit.body.code).toBe(121)
     })
   })
@@ -118,7 +135,11 @@ export function apartSuite({ house, fresh, holder, bet, read, settle, row }: Bon
       const { id } = (await bet(own, [selection({ matchId })])).body[0]
       const { to_cashout: offer } = await read(own, id)
       const draft = { stake: { value: stake, currency: 'EUR' }, selections: [selection({ matchId })] }
-      const edit = await post(own, '/api/sportsbook/v3/bets/edit', { bet_id: id, to_cashout: offer, bet: draft })
+      const edit = await post(own, '/api/sportsbook/v3/bets/edit', {
+        bet_id: id,
+        to_cashout: offer,
+        bet: draft,
+      })
       expect(edit.status).toBe(200)
       expect(edit.body).toMatchObject({ total_stake: stake, bonus: isKept ? { id: own.bonus.id } : null })
     })

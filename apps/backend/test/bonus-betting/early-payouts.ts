@@ -54,7 +54,11 @@ export function earlyPayoutsSuite(bonusBets: BonusBets): void {
         expect(await reserved(own)).toBe(1000)
         await settle(matchId, outcome)
         await followed()
-        expect(await read(own, id)).toMatchObject({ status: 'done', win_amount: 1000, bonus: { extra: -cost } })
+        expect(await read(own, id)).toMatchObject({
+          status: 'done',
+          win_amount: 1000,
+          bonus: { extra: -cost },
+        })
         const { house: its = 0, bonus_cost: paid = 0, player } = await moved(id)
         expect([its, paid, player]).toEqual([left, cost, 500])
         expect(await reserved(own)).toBe(-cost)
@@ -71,7 +75,10 @@ export function earlyPayoutsSuite(bonusBets: BonusBets): void {
       const away = selection({ matchId: two, outcomeId: '3' })
       const { id } = (await bet(own, [selection({ matchId: one }), away])).body[0]
       await look(one, 2, 0)
-      expect(await read(own, id)).toMatchObject({ status: 'waiting_results', selections: [{ paid_early: true }, {}] })
+      expect(await read(own, id)).toMatchObject({
+        status: 'waiting_results',
+        selections: [{ paid_early: true }, {}],
+      })
       await settle(one, LOST)
       expect((await read(own, id)).status).toBe('waiting_results')
       await look(two, 0, 2)

@@ -127,6 +127,14 @@ export async function followBet(transaction: Queries, betId: number, now: Date):
     now,
   })
   const freebetType = due.brought?.type ?? 'freebet_no_risk'
-  const account = { campaign, bonus, awards, earned, freebetType, sourceOf: () => `bet:${betId}` as const, now }
+  const account = {
+    campaign,
+    bonus,
+    awards,
+    earned,
+    freebetType,
+    sourceOf: () => `bet:${betId}` as const,
+    now,
+  }
   return { isGiven: await give(transaction, account), short }
 }
