@@ -2,7 +2,15 @@ import { canonicalSpecifier, type SettlementResult } from '@touchline/betting'
 import type { FeedSettlement } from '../../src/feed/events.ts'
 import { afterEach, expect } from 'vitest'
 import type { OpenTestDatabase } from '../databases.ts'
-import { type House, type HouseOptions, ledgerFaults, MATCHES, place, placement, selection } from '../house.ts'
+import {
+  type House,
+  type HouseOptions,
+  ledgerFaults,
+  MATCHES,
+  place,
+  placement,
+  selection,
+} from '../house.ts'
 import { houseOfTests } from '../house-of-tests.ts'
 
 export const result = (

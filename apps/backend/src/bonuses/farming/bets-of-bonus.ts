@@ -81,6 +81,12 @@ export type FarmingLegRow = RowOf<typeof LEG>
 /** A bet that a bonus may count, with its legs in order. */
 export type FarmingBetRow = RowOf<typeof BET> & { readonly legs: readonly FarmingLegRow[] }
 
+/** When it stops counting bets: at its time, or with a campaign that was ended before. As `ENDS` of `farming.ts` says it. */
+function endOf({ status, expires_at: expiresAt, ended_at: endedAt }: BonusRow): Date | null {
+  if (status !== 'expired' || endedAt === null) return expiresAt
+  return expiresAt === null || endedAt < expiresAt ? endedAt : expiresAt
+}
+
 /** Kinds that bets are placed for; the others count all bets of their player by themselves. */
 const NAMED: ReadonlySet<string> = new Set(['hunting', 'tournament'])
 
@@ -99,7 +105,8 @@ export async function withLegs<Bet extends RowOf<typeof BET>>(
  * they are worth to it, the rules say.
  */
 export async function betsOfBonus(db: Queries, bonus: BonusRow): Promise<readonly FarmingBetRow[]> {
-  const { id, player_id: playerId, activated_at: from, expires_at: to } = bonus
+  const { id, player_id: playerId, activated_at: from } = bonus
+  const to = endOf(bonus)
   const bets = NAMED.has(bonus.kind)
     ? await db.run(BETS_FOR, { bonusId: id })
     : from === null

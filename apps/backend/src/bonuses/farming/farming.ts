@@ -4,6 +4,9 @@ import type { Timer } from '../../feed/timer.ts'
 import { recompute } from './recompute.ts'
 import { payTournament, tournamentsToPay } from './tournament.ts'
 
+/** When a bonus stops counting bets by itself; null is never. */
+const ENDS = `least(b.expires_at, case when b.status = 'expired' then b.ended_at end)`
+
 const OF_BETS = statement({
   name: 'bonuses_farmed_by_bets',
   parameters: { betIds: 'bigint[]' },
@@ -13,7 +16,7 @@ const OF_BETS = statement({
     union
     select b.id from bets t join bonuses b on b.player_id = t.player_id and b.kind in ('lootbox', 'amb')
       where t.id = any($betIds::bigint[]) and b.status in ('active', 'bonus_over', 'expired') and t.created_at >= b.activated_at
-        and (b.expires_at is null or t.created_at < b.expires_at)
+        and t.created_at < coalesce(${ENDS}, 'infinity')
     order by id`,
 })
 
@@ -21,7 +24,7 @@ const OF_BETS = statement({
 const STEPS = `case when b.kind in ('hunting', 'tournament')
     then (select coalesce(sum(t.step + 1), 0) from bonus_bets n join bets t on t.id = n.bet_id where n.bonus_id = b.id)
     else (select coalesce(sum(t.step + 1), 0) from bets t where t.player_id = b.player_id and t.created_at >= b.activated_at
-      and (b.expires_at is null or t.created_at < b.expires_at)
+      and t.created_at < coalesce(${ENDS}, 'infinity')
       and t.id > coalesce((select o.id from bets o where o.player_id = b.player_id and o.created_at < b.activated_at order by o.id desc limit 1), 0))
   end`
 

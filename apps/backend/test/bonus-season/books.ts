@@ -1,0 +1,64 @@
+import type { StoredBonus } from '@touchline/contract'
+import type { Database } from '../../src/db/index.ts'
+import type { BonusRow, CampaignRow } from '../../src/bonuses/rows.ts'
+import { endOf } from '../races.ts'
+import type { JudgedLeg } from '../season/oracle.ts'
+
+export interface SeasonBet {
+  readonly id: bigint
+  readonly player_id: bigint
+  readonly status: string
+  readonly stake: bigint
+  readonly total_stake: bigint
+  readonly win_amount: bigint | null
+  readonly bonus: StoredBonus | null
+  readonly created_at: Date
+  readonly settled_at: Date | null
+  /** What the campaign has paid for it, by the ledger. */
+  readonly cost: bigint
+  readonly legs: readonly (JudgedLeg & { readonly matchId: number })[]
+}
+
+/** All that the database has of the season, when it is over. */
+export interface SeasonBooks {
+  readonly campaigns: readonly CampaignRow[]
+  readonly bonuses: readonly BonusRow[]
+  readonly bets: readonly SeasonBet[]
+  /** What open and settled bets hold of the budgets, by campaign. */
+  readonly held: ReadonlyMap<bigint, bigint>
+}
+
+interface LegRow {
+  readonly bet_id: bigint
+  readonly match_id: bigint
+  readonly odds: number
+}
+
+export async function readSeason(db: Database): Promise<SeasonBooks> {
+  const all = <Row>(text: string) => db.run<Row>({ name: '', text })
+  const legs = Map.groupBy(
+    await all<LegRow>('select bet_id, match_id, odds from legs order by bet_id, position'),
+    (leg) => leg.bet_id,
+  )
+  const bets = await all<Omit<SeasonBet, 'legs'>>(
+    `select b.id, b.player_id, b.status, b.stake, b.total_stake, b.win_amount, b.bonus, b.created_at, b.settled_at,
+      coalesce((select -sum(e.amount) from ledger_entries e where e.bet_id = b.id and e.account = 'bonus_cost'), 0)::bigint as cost
+     from bets b order by b.id`,
+  )
+  const held = await all<{ campaign_id: bigint; held: bigint }>(
+    'select campaign_id, sum(reserved)::bigint as held from bonus_bets group by campaign_id',
+  )
+  return {
+    campaigns: await all<CampaignRow>('select * from campaigns order by id'),
+    bonuses: await all<BonusRow>('select * from bonuses order by id'),
+    bets: bets.map((bet) => ({
+      ...bet,
+      legs: (legs.get(bet.id) ?? []).map(({ match_id: id, odds }) => ({
+        matchId: Number(id),
+        odds,
+        verdict: endOf(Number(id)),
+      })),
+    })),
+    held: new Map(held.map((row) => [row.campaign_id, row.held])),
+  }
+}

@@ -1,0 +1,148 @@
+import { type Random, seededRandom } from '@touchline/simulator'
+import { systemClock } from '../../src/clock.ts'
+import type { Database } from '../../src/db/index.ts'
+import { systemTimer } from '../../src/feed/timer.ts'
+import { giveBonus } from '../campaigning.ts'
+import { type House, openHouseOn } from '../house.ts'
+import { type Order, say, wordsOn } from '../races.ts'
+import { type Backends, startBackends } from './backends.ts'
+import { priceMatches } from './book.ts'
+import { drawCampaigns } from './campaigns.ts'
+import { nextPress, press, type SeasonPlayer, seasonMatches } from './play.ts'
+
+export interface SeasonPlan {
+  readonly seed: string
+  /** Presses, of which most are bets. */
+  readonly bets: number
+  /** How often a process is killed. */
+  readonly kills: number
+}
+
+const PLAYERS = 12
+/** Presses that are under way at once. */
+const AT_ONCE = 8
+/** Jobs that finish what dead processes left. */
+const FINISHING = ['cash-outs', 'settlement', 'bonus-bets', 'farming']
+
+const systemTime = { clock: systemClock, timer: systemTimer, advance: () => {}, jump: () => {} }
+
+/** Matches that are bet on at one time. */
+const OPEN_AT_ONCE = 20
+
+interface DueOrder {
+  readonly order: Order
+  /** Said when this is the first match that is bet on. */
+  readonly when: number
+}
+
+/**
+ * What is said of the season's matches while it is played: some words twice, some not before the end. Most end when the
+ * season has gone past them, some while they are still bet on.
+ */
+const drawOrders = (random: Random, matches: readonly number[]): DueOrder[] =>
+  matches
+    .flatMap((matchId, at) =>
+      [...wordsOn(matchId).keys()].flatMap((index) => {
+        const often = random.chance(0.2) ? 0 : random.chance(0.3) ? 2 : 1
+        const when = at + random.integer(-2, OPEN_AT_ONCE)
+        return Array.from({ length: often }, () => ({ order: { matchId, index }, when }))
+      }),
+    )
+    .toSorted((one, other) => one.when - other.when)
+
+/** The first match that is bet on when so much of the season is over. */
+const firstOpen = (matches: readonly number[], over: number): number =>
+  Math.floor(over * (matches.length - OPEN_AT_ONCE))
+
+/** Gives a player a bonus of any campaign, as often as the budgets hold. */
+const give = (house: House, random: Random, campaigns: readonly number[], { id }: SeasonPlayer) =>
+  giveBonus(house, random.choice(campaigns), id, `code:${random.integer(1, 1_000_000)}`)
+
+interface Table {
+  readonly house: House
+  readonly backends: Backends
+  readonly random: Random
+  readonly players: readonly SeasonPlayer[]
+  readonly campaigns: readonly number[]
+  readonly matches: readonly number[]
+}
+
+/** Plays all presses, a few at once; after each something happens elsewhere. */
+async function play(table: Table, { bets, kills }: SeasonPlan): Promise<ReadonlyMap<string, number>> {
+  const { house, backends, random, players, campaigns, matches } = table
+  const orders = drawOrders(random, matches)
+  const deaths = new Set(
+    Array.from({ length: kills }, (_, at) => Math.floor(((at + random.integer(1, 9) / 10) * bets) / kills)),
+  )
+  const killings: Promise<void>[] = []
+  const codes = new Map<string, number>()
+  let pressed = 0
+  const first = () => firstOpen(matches, pressed / bets)
+  const goOn = () => {
+    const later = orders.findIndex(({ when }) => when > first())
+    for (const { order } of orders.splice(0, Math.max(0, later))) backends.tell(random.integer(0, 1), order)
+    if (deaths.has(pressed)) killings.push(backends.kill(random.integer(0, 1)))
+  }
+  const worker = async () => {
+    while (pressed < bets) {
+      pressed += 1
+      const player = random.choice(players)
+      if (random.chance(0.15)) await give(house, random, campaigns, player)
+      const open = matches.slice(first(), first() + OPEN_AT_ONCE)
+      const next = await nextPress(house, player, random, open)
+      for (const code of await press(backends, player, next)) codes.set(code, (codes.get(code) ?? 0) + 1)
+      goOn()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(killings)
+  return codes
+}
+
+/** Repeats the feed from its beginning and finishes what is left, as a later process does; then tournaments are over. */
+async function playToTheEnd({ house, matches }: Table): Promise<void> {
+  for (const matchId of matches) for (const index of wordsOn(matchId).keys()) await say(house, matchId, index)
+  const finish = async () => {
+    for (const name of FINISHING)
+      for (const job of house.side.upkeep) if (job.name === name) await job.run(house.time.clock())
+  }
+  await finish()
+  await house.db.run({
+    name: '',
+    text: `update campaigns set ends_at = '${new Date(house.time.clock()).toISOString()}' where kind = 'tournament' returning id`,
+  })
+  await finish()
+}
+
+export interface PlayedSeason {
+  readonly house: House
+  /** How often each answer was given, by call and code. */
+  readonly codes: ReadonlyMap<string, number>
+  /** What went wrong in the processes. */
+  readonly faults: readonly string[]
+}
+
+/** Plays a season of random campaigns in two processes that are killed. */
+export async function playBonusSeason(
+  { db, address }: { readonly db: Database; readonly address: string },
+  plan: SeasonPlan,
+): Promise<PlayedSeason> {
+  const random = seededRandom(plan.seed)
+  const house = await openHouseOn(db, { time: systemTime })
+  priceMatches(house)
+  const campaigns = await drawCampaigns(db, random, 2, house.time.clock())
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => house.player(10_000_000n)))
+  for (const player of players) for (const id of campaigns) await giveBonus(house, id, player.id)
+  const faults: string[] = []
+  const backends = await startBackends(address, faults)
+  const matches = seasonMatches(Math.min(400, 40 + Math.floor(plan.bets / 20)))
+  const table: Table = { house, backends, random, players, campaigns, matches }
+  try {
+    const codes = await play(table, plan)
+    await backends.stop()
+    await playToTheEnd(table)
+    return { house, codes, faults: [...faults, ...house.errors.map(String)] }
+  } finally {
+    await backends.stop()
+  }
+}
