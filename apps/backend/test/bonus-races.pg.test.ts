@@ -5,11 +5,11 @@ import { addCampaign, giveBonus } from './campaigning.ts'
 import { freebet } from './bonus-betting/freebets.ts'
 import { bonusBetsAt, budgetFaults } from './bonus-betting/testing.ts'
 import { type Answer, ledgerFaults, place, selection } from './house.ts'
-import { VOID } from './settling/testing.ts'
+import { LOST, VOID } from './settling/testing.ts'
 import { twoProcessesOfTests } from './two-processes.ts'
 
 const { house, other, barrier, rows } = twoProcessesOfTests()
-const { fresh, holder, body, bet, settle, bonusRow, reserved } = bonusBetsAt(house)
+const { fresh, holder, body, bet, read, settle, bonusRow, reserved } = bonusBetsAt(house)
 type Holder = Awaited<ReturnType<typeof holder>>
 
 afterEach(async () => {
@@ -102,4 +102,21 @@ test('SAFE-08 BONUS-13 what follows from a bet is done once, by however many pro
     [own.map(({ playerId }) => playerId)],
   )
   expect(again).toEqual([{ count: 4 }])
+})
+
+test('SAFE-08 BEYOND-24 a leg that two processes see leading, while its match is settled, is paid once', async () => {
+  const [matchId = 0] = fresh(1)
+  const own = await holder({ type: 'early_payout', lead: 2 })
+  const { id } = (await bet(own, [selection({ matchId })])).body[0]
+  for (const at of [house, other]) at.scores.set(matchId, { home: 2, away: 0 })
+  await Promise.all([
+    house.side.earlyPayouts.look(),
+    other.side.earlyPayouts.look(),
+    settle(matchId, LOST),
+    house.side.earlyPayouts.look(),
+  ])
+  await house.side.followUps.settled()
+  const { win_amount: paid } = await read(own, id)
+  expect([0, 1000]).toContain(paid)
+  expect(await house.balance(own.playerId)).toBe(9500n + BigInt(paid))
 })
