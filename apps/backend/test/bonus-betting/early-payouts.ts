@@ -57,11 +57,11 @@ export function earlyPayoutsSuite(bonusBets: BonusBets): void {
         expect(await read(own, id)).toMatchObject({
           status: 'done',
           win_amount: 1000,
-          bonus: { extra: -cost },
+          bonus: { extra: 0 - cost },
         })
         const { house: its = 0, bonus_cost: paid = 0, player } = await moved(id)
         expect([its, paid, player]).toEqual([left, cost, 500])
-        expect(await reserved(own)).toBe(-cost)
+        expect(await reserved(own)).toBe(0 - cost)
         await rollBack(matchId)
         await followed()
         expect(await read(own, id)).toMatchObject({ status: 'done', win_amount: 1000 })
