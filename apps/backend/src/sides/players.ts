@@ -154,7 +154,12 @@ async function openAreas(options: PlayerSideOptions) {
   })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
-  const bonuses = createBonusSide({ ...options, rulesOf, currencies })
+  const bonuses = createBonusSide({
+    ...options,
+    rulesOf,
+    currencies,
+    playsDemo: options.jackpots.playsDemo ?? false,
+  })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',
