@@ -133,6 +133,8 @@ export const BetSelection = z.object({
   dead_heat: z.object({ places: z.int(), tied: z.int() }).optional(),
   /** Present when it is void because a player retired before it was decided. */
   void_reason: z.literal('retired').optional(),
+  /** Present when it was paid as won before its end, which stands whatever comes (BEYOND-24). */
+  paid_early: z.literal(true).optional(),
 })
 
 /** A builder of a bet: one leg made of the selections with its number. */
