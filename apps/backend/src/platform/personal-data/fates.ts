@@ -64,14 +64,34 @@ export const FATES: Readonly<Record<string, Fate>> = {
   },
   bonuses: {
     ...kept(
-      ...['id', 'campaign_id', 'player_id', 'kind', 'status', 'terms', 'currency', 'amount', 'boost_multiplier'],
+      ...[
+        'id',
+        'campaign_id',
+        'player_id',
+        'kind',
+        'status',
+        'terms',
+        'currency',
+        'amount',
+        'boost_multiplier',
+      ],
       ...['reserved', 'times_used', 'source', 'seen', 'issued_at', 'activated_at', 'ended_at', 'points'],
-      ...['potential_points', 'bets_count', 'staked', 'farmed_matches', 'points_at', 'farmed_at', 'draws'],
+      ...['potential_points', 'bets_count', 'staked', 'farmed_matches', 'farmed_steps', 'points_at', 'farmed_at', 'draws'],
     ),
     // What nobody can use any more gives the campaign's budget back as what expires does.
     expires_at: `case when status in ('available', 'active') then least(expires_at, $deletedAt::timestamptz) else expires_at end`,
   },
-  bonus_bets: kept('bet_id', 'bonus_id', 'campaign_id', 'player_id', 'reserved', 'followed', 'waiting', 'restored'),
+  bonus_bets: kept(
+    'bet_id',
+    'bonus_id',
+    'campaign_id',
+    'player_id',
+    'reserved',
+    'followed',
+    'waiting',
+    'restored',
+    'lead',
+  ),
   jackpot_contributions: kept('id', 'bet_id', 'player_id', 'jackpot_id', 'stake', 'added'),
   jackpot_hits: kept(
     ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur'],
