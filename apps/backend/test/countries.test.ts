@@ -19,6 +19,10 @@ const REFUSED: Readonly<Record<string, number>> = {
   placeBets: 1111,
   editBet: 1111,
   launchApp: 1111,
+  activateBonus: 1111,
+  boostBonus: 1111,
+  openLootbox: 1111,
+  redeemPromoCode: 1111,
 }
 
 const house = houseOfTests(embedded, {

@@ -110,6 +110,8 @@ export interface House {
   readonly db: Database
   readonly app: FastifyInstance
   readonly book: HandBook
+  /** Scores of matches in play, set by the test. */
+  readonly scores: Map<number, { readonly home: number; readonly away: number }>
   readonly side: PlayerSide
   readonly time: ManualTime
   readonly errors: unknown[]
@@ -244,6 +246,7 @@ function siteOf({ sitesDir, siteConfig }: HouseOptions): SiteOf {
 export async function openHouseOn(db: Database, options: HouseOptions = {}): Promise<House> {
   const time = options.time ?? createManualTime(NOW)
   const book = createHandBook(MATCHES, time.clock() + 3_600_000)
+  const scores: House['scores'] = new Map()
   const errors: unknown[] = []
   let wake: (() => void)[] = []
   let deadly: DeadlyStep | null = null
@@ -266,6 +269,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       },
     },
     quotes: options.offer?.quotes ?? book.quote,
+    scoreOf: (matchId) => scores.get(matchId) ?? null,
     builders: options.buildersBy?.(book.builders) ?? book.builders,
     // Joint prices cost nothing, so that no slow machine causes refusals; tests of the budget bring their own.
     builderBudget: options.builderBudget ?? createBuilderBudget({ worked: () => 0 }),
@@ -349,6 +353,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     db,
     app,
     book,
+    scores,
     side,
     time,
     errors,

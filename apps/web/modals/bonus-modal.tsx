@@ -4,7 +4,14 @@ import { Button, Dialog, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Bonus, claimOf, KITS, kitOf, type Writing } from '#entities/bonus/index.ts'
-import { actionsOf, BonusActions, BonusDetail, bonusQuery, BoostChoice, useWriting } from '#features/bonuses/index.ts'
+import {
+  actionsOf,
+  BonusActions,
+  BonusDetail,
+  bonusQuery,
+  BoostChoice,
+  useWriting,
+} from '#features/bonuses/index.ts'
 import { bonusOpen, type BonusRequest } from '#base/asks/modals/bonus-open.ts'
 import { useApi } from '#base/data/api-context.tsx'
 
@@ -17,9 +24,9 @@ function Strip({ bonus, write }: { readonly bonus: Bonus; readonly write: Writin
         <Icon name={KITS[bonus.bonusType].icon} />
         {write.t(`bonus.kind.${bonus.bonusType}`)} · {write.t(`bonus.state.${bonus.userBonusStatus}`)}
       </span>
-      <p className="claim">
+      <div className="claim">
         <span className="ltr">{figure}</span> <small>{note}</small>
-      </p>
+      </div>
     </div>
   )
 }

@@ -2,7 +2,17 @@ import { BET_TYPES } from '@touchline/betting'
 import { z } from 'zod'
 import { BetBonus, PlaceBonus } from './bet-bonus.ts'
 import { Score } from './catalogue.ts'
-import { Amount, CurrencyCode, Id, IsoTime, MatchStatusCode, Odds, SpecifierText, Urn } from './scalars.ts'
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IsoTime,
+  MatchStatusCode,
+  Named,
+  Odds,
+  SpecifierText,
+  Urn,
+} from './scalars.ts'
 
 /** Bet types by their wire names (SLIP-01). */
 export const BetType = z.enum(BET_TYPES)
@@ -107,14 +117,13 @@ export const BetMatch = z.object({
   /** Present once the match has started. */
   score: Score.nullable(),
 })
-export const BetMarket = z.object({ id: Id, name: z.string() })
 export const BetOutcome = z.object({ id: z.string(), name: z.string() })
 
 export const BetSelection = z.object({
   id: z.string(),
   status: BetResult,
   match: BetMatch,
-  market: BetMarket,
+  market: Named,
   outcome: BetOutcome,
   odds: Odds,
   specifier: SpecifierText,
@@ -124,6 +133,8 @@ export const BetSelection = z.object({
   dead_heat: z.object({ places: z.int(), tied: z.int() }).optional(),
   /** Present when it is void because a player retired before it was decided. */
   void_reason: z.literal('retired').optional(),
+  /** Present when it was paid as won before its end, which stands whatever comes (BEYOND-24). */
+  paid_early: z.literal(true).optional(),
 })
 
 /** A builder of a bet: one leg made of the selections with its number. */

@@ -10,6 +10,9 @@ export const BonusStatus = z.enum(BONUS_STATES)
 /** BONUS-04: past has ended in any way, upcoming has not started, valid is the rest. */
 export const BonusTimeGroup = z.enum(['past', 'valid', 'upcoming'])
 
+/** Which bonuses a list has. */
+export const BonusListStatus = z.enum(['active', 'available', 'past'])
+
 /** Sport, category, tournament, event: all that are given hold together, one of several conditions is enough (BONUS-09). */
 export const EventCondition = z.strictObject({
   sport: z.string().min(1).max(60).optional(),
@@ -244,6 +247,8 @@ export const AmbProgress = z.object({
     z.object({ number_of_bets: z.int(), number_of_freebets: z.int(), issued_bonus_amount: Amount }),
   ),
 })
+
+export const AmbProgressList = z.object({ items: z.array(AmbProgress) })
 
 /** A row of a tournament (BONUS-17). */
 export const TournamentResult = z.object({

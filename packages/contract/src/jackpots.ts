@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime } from './scalars.ts'
+import { Amount, CurrencyCode, Id, IsoTime, Named } from './scalars.ts'
+
+export const LevelState = z.enum(['active', 'paused'])
+
+/** The threshold and what was hashed with it, once a hit has opened them: so the commitment can be checked. */
+export const OpenedSeal = z.object({ commitment: z.string(), threshold: Amount, nonce: z.string() })
 
 /** A level (JACKPOT-01). Its threshold is secret; `commitment` is a hash of it that was published before the round. */
 export const JackpotLevel = z.object({
   id: Id,
   name: z.string(),
   pool_amount: Amount,
-  state: z.enum(['active', 'paused']),
+  state: LevelState,
   /** It falls before this amount is passed. */
   max_amount: Amount,
   round: z.int().positive(),
@@ -43,7 +48,7 @@ export const JackpotHit = z.object({
   created_at: IsoTime,
   currency: CurrencyCode,
   subunits: z.int().positive(),
-  level: z.object({ id: Id, name: z.string() }),
+  level: Named,
   status: HitStatus,
   user_hash: z.string(),
   /** Whether it is the viewer's own. */
@@ -52,8 +57,7 @@ export const JackpotHit = z.object({
   seen: z.boolean(),
   processed: z.boolean(),
   round: z.int(),
-  /** The threshold and what was hashed with it: opened by the hit, so that the commitment can be checked. */
-  opened: z.object({ commitment: z.string(), threshold: Amount, nonce: z.string() }),
+  opened: OpenedSeal,
 })
 
 /** A jackpot that a bet would take part in (API-S-19). */

@@ -15,6 +15,10 @@ export const IdList = z
   .transform((text) => text.split(',').map(Number))
 
 export const Uuid = z.uuid()
+/** What a list names by id. */
+export const Named = z.object({ id: Id, name: z.string() })
+/** The folder's name of a site. */
+export const SiteId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the id of a site')
 /** An empty answer to a call that succeeded. */
 export const Nothing = z.object({})
 

@@ -30,6 +30,7 @@ export const SharedSelection = BetSelection.omit({
   status: true,
   dead_heat: true,
   void_reason: true,
+  paid_early: true,
 }).extend({
   type: TournamentType,
   provider: AnyProvider,

@@ -50,7 +50,11 @@ export function RadioGroup<Key extends string>({
           aria-disabled={item.closed == null ? undefined : true}
           title={item.closed ?? undefined}
           aria-describedby={item.closed == null ? undefined : `${id}-${item.key}`}
-          onClick={() => onSelect(item.key)}
+          onClick={({ currentTarget }) => {
+            onSelect(item.key)
+            // A ticket that was half out of view is shown whole.
+            if (look === 'tickets') currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+          }}
         >
           {item.label}
           {item.closed == null ? null : (

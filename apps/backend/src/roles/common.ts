@@ -9,6 +9,7 @@ import { createLeaseKeeper, type LeaseKeeper, type Partitions, wholePartitions }
 import { openMessages, type OpenMessages } from '../platform/messages/open-messages.ts'
 import { createOutboxBell, type Interest, type OutboxRelay } from '../realtime/index.ts'
 import { openRedis, type RedisServer } from '../redis/client.ts'
+import { liveScores } from '../bonuses/early-payouts/live-scores.ts'
 import { createPlayerSide, type PlayerSide } from '../sides/players.ts'
 import { openRealtime, type Realtime } from '../sides/realtime.ts'
 import { seed } from '../sides/seed.ts'
@@ -114,6 +115,7 @@ async function openPlayers(shared: Shared): Promise<PlayerSide> {
     timer: systemTimer,
     stopwatch: () => performance.now(),
     quotes: offer.book.quote,
+    scoreOf: liveScores(offer.book),
     builders,
     builderBudget,
     describe: offer.describe,

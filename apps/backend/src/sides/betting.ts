@@ -1,3 +1,5 @@
+import { createEarlyPayouts } from '../bonuses/early-payouts/early-payouts.ts'
+import type { ScoreSource } from '../bonuses/early-payouts/leading-legs.ts'
 import { createFollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
@@ -34,6 +36,7 @@ export interface BettingOptions {
   /** Greatest age (ms) of a price at the commit. */
   readonly quoteAge: number
   readonly quotes: QuoteSource
+  readonly scoreOf: ScoreSource
   readonly builders: BuilderQuotes
   /** Shared with the calls that price builders. */
   readonly builderBudget: BuilderBudget
@@ -118,7 +121,8 @@ async function createEnds(options: BettingOptions) {
     },
     ...(atSettlementStep && { at: atSettlementStep }),
   })
-  return { cashOuts, offers, settlement, followUps, onChanged, deadlines }
+  const earlyPayouts = createEarlyPayouts({ db, scoreOf: options.scoreOf, settlement })
+  return { cashOuts, offers, settlement, followUps, earlyPayouts, onChanged, deadlines }
 }
 
 type Ends = Awaited<ReturnType<typeof createEnds>>

@@ -2,23 +2,34 @@ import type { betBonusEndpoints, bonusEndpoints, Handlers } from '@touchline/con
 import { type BonusCallOptions, bonusHandlers } from '../bonuses/calls/handlers.ts'
 import { expireBonuses } from '../bonuses/campaigns/expiry.ts'
 import { runTriggers } from '../bonuses/campaigns/triggers.ts'
+import { type DemoParts, playDemoCampaigns } from '../bonuses/demo/play.ts'
 import type { Context } from '../http/context.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { HomeOf } from '../sites.ts'
 
 export interface BonusSideOptions extends BonusCallOptions {
   readonly homeOf: HomeOf
+  /** Whether the demonstration's offers are kept going. */
+  readonly playsDemo: boolean
 }
+
+const demoJob = (parts: DemoParts): Job => ({
+  name: 'demo-campaigns',
+  runs: 'once',
+  every: 3000,
+  run: (now) => playDemoCampaigns(parts, new Date(now)),
+})
 
 /** What is offered to players, and what becomes of it with time. */
 export function createBonusSide(options: BonusSideOptions): {
   readonly handlers: Handlers<typeof bonusEndpoints & typeof betBonusEndpoints, Context>
   readonly upkeep: readonly Job[]
 } {
-  const { db, homeOf, onOutbox } = options
+  const { db, homeOf, quotes, playsDemo, onOutbox } = options
   return {
     handlers: bonusHandlers(options),
     upkeep: [
+      ...(playsDemo ? [demoJob({ db, quotes, random: Math.random })] : []),
       {
         name: 'bonus-triggers',
         runs: 'once',

@@ -37,6 +37,7 @@ import { preferenceHandlers } from '../sportsbook/preferences/handlers.ts'
 import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { sharingHandlers } from '../sportsbook/sharing/handlers.ts'
 import { type BettingOptions, createBetting } from './betting.ts'
+import type { EarlyPayouts } from '../bonuses/early-payouts/early-payouts.ts'
 import type { FollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import { createBonusSide } from './bonuses.ts'
 import { createFarmingSide } from './farming.ts'
@@ -101,6 +102,7 @@ export interface PlayerSide {
   readonly settlement: Settlement
   /** Does what follows from bets with a bonus. */
   readonly followUps: FollowUps
+  readonly earlyPayouts: EarlyPayouts
   /** Follows open bets once it is started. */
   readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
@@ -152,7 +154,12 @@ async function openAreas(options: PlayerSideOptions) {
   })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
-  const bonuses = createBonusSide({ ...options, rulesOf, currencies })
+  const bonuses = createBonusSide({
+    ...options,
+    rulesOf,
+    currencies,
+    playsDemo: options.jackpots.playsDemo ?? false,
+  })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
   const rates: Job = {
     name: 'rates',
@@ -237,6 +244,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     sessions,
     settlement: betting.settlement,
     followUps: betting.followUps,
+    earlyPayouts: betting.earlyPayouts,
     offers: betting.offers,
     farming: farming.farming,
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),

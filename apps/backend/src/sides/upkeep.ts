@@ -1,3 +1,4 @@
+import type { EarlyPayouts } from '../bonuses/early-payouts/early-payouts.ts'
 import type { FollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import type { Database } from '../db/index.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -37,11 +38,15 @@ interface Upkept {
   readonly cashOuts: CashOuts
   readonly offers: OfferWatch
   readonly followUps: FollowUps
+  readonly earlyPayouts: EarlyPayouts
   readonly deadlines: Deadlines
 }
 
 /** Jobs that finish pending work and check the audit trail. */
-const workJobs = (db: Database, { settlement, cashOuts, offers, followUps, deadlines }: Upkept): readonly Job[] => [
+const workJobs = (
+  db: Database,
+  { settlement, cashOuts, offers, followUps, earlyPayouts, deadlines }: Upkept,
+): readonly Job[] => [
   // Measured ahead, so that no placement has to ask for the database's time first.
   { name: 'database-clock', runs: 'everywhere', every: 20_000, run: () => deadlines.renew() },
   { name: 'cash-outs', runs: 'once', every: 1000, run: (_, signal) => cashOuts.resume(signal) },
@@ -50,6 +55,7 @@ const workJobs = (db: Database, { settlement, cashOuts, offers, followUps, deadl
     ? [{ name: 'offers', runs: 'everywhere' as const, every: 5000, run: () => offers.reconcile() }]
     : []),
   { name: 'settlement', runs: 'once', every: 30_000, run: (_, signal) => settlement.resume(signal) },
+  { name: 'early-payouts', runs: 'once', every: 1000, run: (_, signal) => earlyPayouts.look(signal) },
   { name: 'bonus-bets', runs: 'once', every: 5000, run: (_, signal) => followUps.catchUp(signal) },
   { name: 'audit-seals', runs: 'once', every: 10_000, run: (_now, _signal, lease) => sealAudit(db, lease) },
   {

@@ -13,7 +13,17 @@ export const freebet = (type: FreebetType, amount = 500, boosts: number[] = []):
 })
 
 /** Free stakes: what they cost the player, what they pay, and who pays it. */
-export function freebetsSuite({ house, fresh, holder, bet, read, settle, rollBack, moved, bonusRow }: BonusBets) {
+export function freebetsSuite({
+  house,
+  fresh,
+  holder,
+  bet,
+  read,
+  settle,
+  rollBack,
+  moved,
+  bonusRow,
+}: BonusBets) {
   describe.each([
     // Type, what the player pays, and by result: credited, from the house, from the campaign.
     ['freebet_only_win', 0, { win: 500, half_win: 250, half_lose: 0, lose: 0, dead_heat: 0 }],
@@ -44,23 +54,26 @@ export function freebetsSuite({ house, fresh, holder, bet, read, settle, rollBac
       ['half_lose', result(false, 1)],
       ['lose', LOST],
       ['dead_heat', result(true, 0, [1, 2])],
-    ] as const)('BONUS-13 BETS-02 that ends as %s pays by its kind, and the ledger is even', async (end, outcome) => {
-      const [matchId = 0] = fresh(1)
-      const own = await holder(freebet(type))
-      const { id } = (await bet(own, [selection({ matchId })])).body[0]
-      await settle(matchId, outcome)
-      const isRefunded = type === 'freebet_no_risk' && end === 'lose'
-      expect(await read(own, id)).toMatchObject({
-        status: 'done',
-        win_amount: credited[end],
-        bonus: { id: own.bonus.id, extra: isRefunded ? 500 : 0 },
-      })
-      expect(await house.balance(own.playerId)).toBe(BigInt(10_000 - pays + credited[end]))
-      const by = await moved(id)
-      const cost = isRefunded || pays === 0 ? -500 : 0
-      expect([by['bonus_cost'] ?? 0, by['escrow'] ?? 0]).toEqual([cost, 0])
-      expect(by['house'] ?? 0).toBe(500 - (credited[end] - (isRefunded ? 500 : 0)))
-    })
+    ] as const)(
+      'BONUS-13 BETS-02 that ends as %s pays by its kind, and the ledger is even',
+      async (end, outcome) => {
+        const [matchId = 0] = fresh(1)
+        const own = await holder(freebet(type))
+        const { id } = (await bet(own, [selection({ matchId })])).body[0]
+        await settle(matchId, outcome)
+        const isRefunded = type === 'freebet_no_risk' && end === 'lose'
+        expect(await read(own, id)).toMatchObject({
+          status: 'done',
+          win_amount: credited[end],
+          bonus: { id: own.bonus.id, extra: isRefunded ? 500 : 0 },
+        })
+        expect(await house.balance(own.playerId)).toBe(BigInt(10_000 - pays + credited[end]))
+        const by = await moved(id)
+        const cost = isRefunded || pays === 0 ? -500 : 0
+        expect([by['bonus_cost'] ?? 0, by['escrow'] ?? 0]).toEqual([cost, 0])
+        expect(by['house'] ?? 0).toBe(500 - (credited[end] - (isRefunded ? 500 : 0)))
+      },
+    )
 
     test('BONUS-13 that is taken back and comes out otherwise is paid as if only the last had come', async () => {
       const [matchId = 0] = fresh(1)
@@ -127,9 +140,10 @@ export function freebetsSuite({ house, fresh, holder, bet, read, settle, rollBac
     await settle(lost, LOST)
     await settle(gone, VOID)
     const told = (playerId: number) =>
-      house.db.run({ name: '', text: `select type, facts from notifications where player_id = $1 and type like 'bet%'` }, [
-        playerId,
-      ])
+      house.db.run(
+        { name: '', text: `select type, facts from notifications where player_id = $1 and type like 'bet%'` },
+        [playerId],
+      )
     expect(await told(noRisk.playerId)).toMatchObject([{ type: 'bet_refunded', facts: { amount: 500 } }])
     expect(await told(free.playerId)).toEqual([])
   })

@@ -54,10 +54,16 @@ export function refusalsSuite({ house, fresh, holder, body, bet, bonusRow }: Bon
     const [matchId = 0] = fresh(1)
     const own = await holder(FREE)
     const ends = new Date(house.time.clock())
-    await house.db.run({ name: '', text: 'update bonuses set expires_at = $2 where id = $1' }, [own.bonus.id, ends])
+    await house.db.run({ name: '', text: 'update bonuses set expires_at = $2 where id = $1' }, [
+      own.bonus.id,
+      ends,
+    ])
     expect((await bet(own, [selection({ matchId })])).body.details.unmet).toEqual(['ended'])
     const later = new Date(house.time.clock() + DAY)
-    await house.db.run({ name: '', text: 'update bonuses set expires_at = $2 where id = $1' }, [own.bonus.id, later])
+    await house.db.run({ name: '', text: 'update bonuses set expires_at = $2 where id = $1' }, [
+      own.bonus.id,
+      later,
+    ])
     expect((await bet(own, [selection({ matchId })])).status).toBe(200)
   })
 
@@ -110,7 +116,11 @@ export function refusalsSuite({ house, fresh, holder, body, bet, bonusRow }: Bon
       const first = await sent(own, [selection({ matchId })], 'a-key-of-a-freebet')
       const again = await sent(own, [selection({ matchId })], 'a-key-of-a-freebet')
       expect([again.status, again.body]).toEqual([200, first.body])
-      const other = await sent({ ...own, bonus: { ...own.bonus, id: 1 } }, [selection({ matchId })], 'a-key-of-a-freebet')
+      const other = await sent(
+        { ...own, bonus: { ...own.bonus, id: 1 } },
+        [selection({ matchId })],
+        'a-key-of-a-freebet',
+      )
       expect(other.status).toBe(409)
     })
 

@@ -17,17 +17,9 @@ export interface Asked {
   readonly odds?: number | null
 }
 
-/** A house whose books come out even after each test, and what bets with bonuses need of it. */
-export function bonusBetsOfTests(open: OpenTestDatabase) {
+/** What bets with bonuses need of a house. */
+export function bonusBetsAt(house: House) {
   let used = 0
-  const house = houseOfTests(open)
-  afterEach(async () => {
-    await house.side.followUps.settled()
-    expect(await ledgerFaults(house.db)).toEqual([])
-    expect(await budgetFaults(house)).toEqual([])
-    expect(house.errors).toEqual([])
-  })
-
   /** Matches no test has bet on. */
   const fresh = (count: number): number[] => {
     const matches = MATCHES.slice(used, used + count)
@@ -109,7 +101,19 @@ export function bonusBetsOfTests(open: OpenTestDatabase) {
   return { house, fresh, holder, body, bet, read, settle, rollBack, moved, bonusRow, reserved, row }
 }
 
-export type BonusBets = ReturnType<typeof bonusBetsOfTests>
+export type BonusBets = ReturnType<typeof bonusBetsAt>
+
+/** A house for the tests around the call, whose books and budgets come out even after each of them. */
+export function bonusBetsOfTests(open: OpenTestDatabase): BonusBets {
+  const house = houseOfTests(open)
+  afterEach(async () => {
+    await house.side.followUps.settled()
+    expect(await ledgerFaults(house.db)).toEqual([])
+    expect(await budgetFaults(house)).toEqual([])
+    expect(house.errors).toEqual([])
+  })
+  return bonusBetsAt(house)
+}
 
 /** A campaign holds of its budget what its bonuses and their bets hold, and never more than the budget. */
 export const budgetFaults = (house: Pick<House, 'db'>): Promise<unknown[]> =>

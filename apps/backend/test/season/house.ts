@@ -12,6 +12,7 @@ import { type SimulatorFeed, simulatorAdapter } from '../../src/feed/simulator.t
 import type { Timer } from '../../src/feed/timer.ts'
 import { createManualTime, type ManualTime } from '../../src/manual-time.ts'
 import type { Publisher } from '../../src/realtime/index.ts'
+import { liveScores } from '../../src/bonuses/early-payouts/live-scores.ts'
 import { createPlayerSide, type PlayerSide } from '../../src/sides/players.ts'
 import { activateAccount, fundAccount } from '../../src/platform/accounts/repository.ts'
 import { seedCurrencies } from '../../src/platform/accounts/seed.ts'
@@ -112,6 +113,7 @@ const playerSideOf = (
     // Joint prices cost nothing, so that no slow machine causes refusals.
     builderBudget: createBuilderBudget({ worked: () => 0 }),
     quotes: book.quote,
+    scoreOf: liveScores(book),
     describe: createDescribeLegs({ catalogue, book, db }),
     providerStatuses: () => ({ betradar: true }),
     siteOf: sitesOf().byHost,

@@ -1,5 +1,14 @@
 export { bonusDid, type BonusOfBet } from './did.ts'
-export { type Bonus, bonusOf, endOf, type Farmed, type Issued, needsBoost, statusOf, totalPoints } from './bonus.ts'
+export {
+  type Bonus,
+  bonusOf,
+  endOf,
+  type Farmed,
+  type Issued,
+  needsBoost,
+  statusOf,
+  totalPoints,
+} from './bonus.ts'
 export { type Kit, kitOf, KITS } from './kits.ts'
 export {
   type Claim,

@@ -97,7 +97,8 @@ const betTypesText = (types: readonly BetType[], t: Translate): string =>
 
 /** The conditions of a bet as facts, only those that bound something (BONUS-12). */
 export function factsOf(conditions: BonusConditions, { t, money, odds }: Writing): readonly Fact[] {
-  const write = (value: number | null, text: (value: number) => string) => (value === null ? null : text(value))
+  const write = (value: number | null, text: (value: number) => string) =>
+    value === null ? null : text(value)
   const texts: Readonly<Record<Fact['name'], string>> = {
     odds: rangeText(write(conditions.min_odds, odds), write(conditions.max_odds, odds)),
     selections: rangeText(

@@ -26,6 +26,8 @@ export const refusal = (code: number, text: string) => ({
   error: { kind: 'refused', status: 409, body: { code, message: 'English', localized_message: text } },
 })
 
+const NOTHING = { items: [], own: null, total: 0, pool_amount: 0 }
+
 /** A client whose calls are noted; what `answers` lacks has an empty list. */
 export function serve(answers: Readonly<Record<string, Answer>>, isSignedIn = true) {
   const calls: Call[] = []
@@ -39,9 +41,9 @@ export function serve(answers: Readonly<Record<string, Answer>>, isSignedIn = tr
       const { params, query, body } = options
       const call: Call = { name, params, ...(query && { query }), body }
       calls.push(call)
-      const data = (answers[name] ?? usual[name])?.(call)
-      if (typeof data === 'object' && data !== null && 'ok' in data) return data
-      return { ok: true, data: data ?? { items: [], own: null, total: 0, pool_amount: 0 } }
+      const answer = answers[name] ?? usual[name] ?? (() => NOTHING)
+      const data = answer(call)
+      return typeof data === 'object' && data !== null && 'ok' in data ? data : { ok: true, data }
     },
   } as unknown as ApiClient
   return { api, calls, of: (name: string) => calls.filter((call) => call.name === name) }

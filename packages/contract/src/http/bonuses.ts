@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { BonusType } from '../bet-bonus.ts'
 import {
-  AmbProgress,
+  AmbProgressList,
   AvailableBonus,
   Bonus,
   BonusBets,
+  BonusListStatus,
   BonusIdText,
   PriceBoost,
   SeenBonuses,
@@ -36,7 +37,6 @@ export const BonusList = z.enum([
   'early-payouts',
 ])
 
-const Status = z.enum(['active', 'available', 'past'])
 /** Where `campaign` says so, the id is that of a campaign. */
 const byTypeAndId = z.strictObject({ type: BonusType, id: BonusIdText })
 const DetailQuery = z.strictObject({ locale: LocaleCode.optional(), campaign: BooleanText.optional() })
@@ -48,7 +48,7 @@ export const bonusEndpoints = {
     summary: "A player's bonuses of all kinds, with those on offer; a visitor's are the public ones",
     query: z.strictObject({
       locale: LocaleCode.optional(),
-      status: Status.optional(),
+      status: BonusListStatus.optional(),
       available: BooleanText.optional(),
       unseen: BooleanText.optional(),
       /** The most of each kind. */
@@ -74,7 +74,7 @@ export const bonusEndpoints = {
     query: z.strictObject({
       locale: LocaleCode.optional(),
       isAvailable: BooleanText.optional(),
-      status: Status.optional(),
+      status: BonusListStatus.optional(),
       ...PageQuery,
     }),
     response: pageOf(Bonus),
@@ -153,7 +153,7 @@ export const farmingEndpoints = {
     ...farmingRoutes.ambProgress,
     summary: 'How far bonuses that count bets by themselves are',
     query: LocaleQuery,
-    response: z.object({ items: z.array(AmbProgress) }),
+    response: AmbProgressList,
     errors: [401],
   },
   ambProgressForBets: {
@@ -161,7 +161,7 @@ export const farmingEndpoints = {
     summary: 'The same with the bets asked about',
     query: LocaleQuery,
     body: BonusBets,
-    response: z.object({ items: z.array(AmbProgress) }),
+    response: AmbProgressList,
     errors: [401, 422, 429],
   },
   openLootbox: {

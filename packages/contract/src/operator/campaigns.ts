@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { BonusType } from '../bet-bonus.ts'
 import { BonusConditions, BonusTerms } from '../bonuses.ts'
-import { Amount, CountryCode, CurrencyCode, Id, IdText, IsoTime, LocaleCode, PageQuery } from '../scalars.ts'
+import {
+  Amount,
+  CountryCode,
+  CurrencyCode,
+  Id,
+  IdText,
+  IsoTime,
+  LocaleCode,
+  PageQuery,
+  SiteId,
+} from '../scalars.ts'
 import { ActReason } from './staff.ts'
 
-const Text = z.strictObject({
+export const CampaignText = z.strictObject({
   name: z.string().trim().min(1).max(120),
   description: z.string().trim().max(1000),
   /** In words, for whoever wants to know exactly. */
@@ -12,11 +22,9 @@ const Text = z.strictObject({
 })
 
 /** A file of the site's media folder. */
-const Banner = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/i, 'must be the name of a file')
-  .nullable()
-const SiteId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the id of a site')
+export const BannerFile = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,99}$/i, 'must be the name of a file')
+/** What issues bonuses by itself. */
+export const CampaignTrigger = z.enum(['sign_up', 'deposit'])
 const Money = z.int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const TIMES = { starts_at: IsoTime, ends_at: IsoTime.nullable() }
@@ -25,9 +33,9 @@ const Fields = z.strictObject({
   /** For operators. */
   name: z.string().trim().min(1).max(120),
   /** By locale; English is what other languages fall back to. */
-  texts: z.record(LocaleCode, Text),
-  banner_desktop: Banner,
-  banner_mobile: Banner,
+  texts: z.record(LocaleCode, CampaignText),
+  banner_desktop: BannerFile.nullable(),
+  banner_mobile: BannerFile.nullable(),
   conditions: BonusConditions,
   terms: BonusTerms,
   /** Empty is everywhere. */
@@ -35,7 +43,7 @@ const Fields = z.strictObject({
   countries: z.array(CountryCode).max(250),
   player_groups: z.array(z.string().min(1).max(60)).max(50),
   only_verified: z.boolean(),
-  trigger_key: z.enum(['sign_up', 'deposit']).nullable(),
+  trigger_key: CampaignTrigger.nullable(),
   starts_active: z.boolean(),
   needs_code: z.boolean(),
   show_in_promotion: z.boolean(),
@@ -135,8 +143,8 @@ export const CampaignPlan = Fields.superRefine((plan, context) => {
 export const CampaignAmendment = z.strictObject({
   name: Fields.shape.name.optional(),
   texts: Fields.shape.texts.optional(),
-  banner_desktop: Banner.optional(),
-  banner_mobile: Banner.optional(),
+  banner_desktop: BannerFile.nullable().optional(),
+  banner_mobile: BannerFile.nullable().optional(),
   show_in_promotion: z.boolean().optional(),
   ends_at: IsoTime.optional(),
   budget: Money.optional(),
@@ -151,7 +159,7 @@ export const HouseCampaign = z.object({
   kind: BonusType,
   state: CampaignState,
   version: z.int().positive(),
-  plan: Fields,
+  plan: CampaignPlan,
   /** Of the budget: what it has cost, and what issued bonuses and open bets may still cost. */
   reserved: Amount,
   /** Bonuses issued so far, without those that followed from others. */
@@ -218,7 +226,7 @@ export const MakeCodes = z
   })
 
 /** Those that were made; a name that was there already is not among them. */
-export const CodesMade = z.object({ codes: z.array(z.string()) })
+export const CodesMade = z.object({ codes: z.array(CodeName) })
 
 export const PromoCode = z.object({
   code: z.string(),
@@ -226,7 +234,7 @@ export const PromoCode = z.object({
   uses: z.int(),
   created_at: IsoTime,
 })
-export const CodesQuery = z.strictObject({ ...PageQuery })
+export const CodesQuery = z.strictObject({ ...PageQuery, SiteId })
 
 export type CampaignPlan = z.output<typeof CampaignPlan>
 export type CampaignAmendment = z.output<typeof CampaignAmendment>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { HitStatus, JackpotLevel } from '../jackpots.ts'
-import { Amount, CurrencyCode, Id, IdText, IsoTime, PageQuery } from '../scalars.ts'
+import { HitStatus, JackpotLevel, OpenedSeal } from '../jackpots.ts'
+import { Amount, CurrencyCode, Id, IdText, IsoTime, Named, PageQuery, SiteId } from '../scalars.ts'
 import { ActReason } from './staff.ts'
 
 const Name = z.string().trim().min(1).max(60)
-const SiteId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the id of a site')
 const Sites = z.array(SiteId).min(1).max(100)
 /** At most what the wire can say exactly. */
 const Money = Amount.max(Number.MAX_SAFE_INTEGER)
@@ -71,7 +70,7 @@ export const HouseHit = z.object({
   id: Id,
   jackpot_id: Id,
   jackpot_name: z.string(),
-  level: z.object({ id: Id, name: z.string() }),
+  level: Named,
   round: z.int(),
   player_id: Id,
   /** Null where the demonstration staked. */
@@ -80,7 +79,7 @@ export const HouseHit = z.object({
   amount_eur: Amount,
   currency: CurrencyCode,
   status: HitStatus,
-  opened: z.object({ commitment: z.string(), threshold: Amount, nonce: z.string() }),
+  opened: OpenedSeal,
   created_at: IsoTime,
   approved_by: Id.nullable(),
   decided_at: IsoTime.nullable(),

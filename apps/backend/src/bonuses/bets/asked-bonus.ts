@@ -44,10 +44,7 @@ export async function findAsked(
   const asking = bets.filter(({ bonus }) => bonus !== undefined)
   if (asking.length === 0) return NO_BONUSES
   const ids = asking.flatMap(({ bonus }) => bonus?.id ?? [])
-  const [held, places] = [
-    await findHeld(db, playerId, ids),
-    await placesOf(db, asking.flatMap(matchesOf)),
-  ]
+  const [held, places] = [await findHeld(db, playerId, ids), await placesOf(db, asking.flatMap(matchesOf))]
   return { held, places }
 }
 
@@ -75,7 +72,11 @@ export const bonusBetOf = (bet: OfferedBet, stake: Subunits, places: MatchPlaces
 })
 
 /** A bet that cannot have its bonus, with what it lacks. */
-export const bonusRefusal = (bet: number, unmet: readonly UnmetCondition[], odds?: number | null): Refusal => ({
+export const bonusRefusal = (
+  bet: number,
+  unmet: readonly UnmetCondition[],
+  odds?: number | null,
+): Refusal => ({
   refused: 126,
   details: { bet, unmet: [...unmet], ...(odds === undefined ? {} : { odds }) },
 })

@@ -5,7 +5,9 @@ import { endOf } from './ending.ts'
 
 /** What the bonus added to what a bet was paid: nothing while it is open, nor where it was cashed out. */
 const extraOf = (bet: PlacedBet, bonus: StoredBonus): number =>
-  bet.winAmount === null || bet.status === 'cashed_out' ? 0 : subunitsToWire(endOf({ ...bet, bonus }).fromBonus)
+  bet.winAmount === null || bet.status === 'cashed_out'
+    ? 0
+    : subunitsToWire(endOf({ ...bet, bonus }).fromBonus)
 
 /** A bet's bonus as it is answered (BETS-02). */
 export const bonusDocument = (bet: PlacedBet): Bet['bonus'] =>

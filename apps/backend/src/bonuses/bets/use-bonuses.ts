@@ -1,6 +1,7 @@
 import type { Refusal, StoredBonus } from '@touchline/contract'
 import { type Queries, statement } from '../../db/index.ts'
 import { bonusRefusal } from './asked-bonus.ts'
+import { leadOf } from './lead.ts'
 import { areSameTerms, type HeldBonus, type HeldBonuses, lockHeld, unmetOf, usesOf } from './held-bonus.ts'
 
 // What a bonus holds of its campaign's budget goes over to its bet; one that is used up is over.
@@ -8,15 +9,15 @@ const USE = statement({
   name: 'use_bonuses',
   parameters: { used: 'jsonb', playerId: 'bigint', now: 'timestamptz' },
   text: `with used as (
-      select * from jsonb_to_recordset($used::jsonb) as u(bet_id bigint, bonus_id bigint, campaign_id bigint, held bigint, reserved bigint, is_over boolean)
+      select * from jsonb_to_recordset($used::jsonb) as u(bet_id bigint, bonus_id bigint, campaign_id bigint, held bigint, reserved bigint, is_over boolean, lead integer)
     ), changed as (
       update bonuses b set times_used = b.times_used + u.times, reserved = b.reserved - u.held, seen = true,
         status = case when u.is_over then 'bonus_over' else b.status end, ended_at = case when u.is_over then $now::timestamptz else b.ended_at end
       from (select bonus_id, count(*)::int as times, sum(held) as held, bool_or(is_over) as is_over from used group by bonus_id) u
       where b.id = u.bonus_id
     )
-    insert into bonus_bets (bet_id, bonus_id, campaign_id, player_id, reserved, followed)
-    select bet_id, bonus_id, campaign_id, $playerId::bigint, reserved, 0 from used`,
+    insert into bonus_bets (bet_id, bonus_id, campaign_id, player_id, reserved, followed, lead)
+    select bet_id, bonus_id, campaign_id, $playerId::bigint, reserved, 0, lead from used`,
 })
 
 // Each campaign by itself, in the order of their ids: of two placements one waits for the other, and never both.
@@ -118,6 +119,7 @@ export async function useBonuses(
         held: Number(held),
         reserved: Number(reserved),
         is_over: isOver,
+        lead: leadOf(bonus),
       })),
     ),
     playerId,

@@ -40,7 +40,8 @@ export function createFollowUps({ db, clock, onOutbox, onError }: FollowUpsOptio
     try {
       const { isGiven, short } = await db.transaction((transaction) => followBet(transaction, betId, now))
       if (isGiven) onOutbox()
-      if (short > 0n) onError(new Error(`bet ${betId} may cost ${short} more than its campaign's budget holds`))
+      if (short > 0n)
+        onError(new Error(`bet ${betId} may cost ${short} more than its campaign's budget holds`))
     } catch (error) {
       const failed = { queue: 'bonus_bet', item: betId, error } as const
       onError(isAboutItem(error) ? (await noteFailedTry(db, failed, now)).report : error)

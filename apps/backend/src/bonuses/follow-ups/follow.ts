@@ -2,6 +2,7 @@ import { columns, namesOf, type Queries, type RowOf, statement } from '../../db/
 import type { PlacedBet } from '../../sportsbook/bets/bet.ts'
 import { findBetsById } from '../../sportsbook/bets/repository.ts'
 import { usesOf } from '../bets/held-bonus.ts'
+import { leadOf } from '../bets/lead.ts'
 import { give, takeBack } from '../farming/awards.ts'
 import { BONUS_ROW, type BonusRow, type CampaignRow, lockCampaign } from '../rows.ts'
 import { type Due, dueOf } from './due.ts'
@@ -43,6 +44,7 @@ const WRITE = statement({
     campaignId: 'bigint',
     bonusId: 'bigint',
     uses: 'integer',
+    lead: 'integer?',
     bound: 'integer?',
     now: 'timestamptz',
   },
@@ -58,7 +60,7 @@ const WRITE = statement({
         from bonuses where id = $bonusId::bigint) n
       where b.id = n.id and $uses::integer <> 0
     )
-    update bonus_bets set reserved = reserved + $delta::bigint, followed = $step::integer, restored = $restored::boolean, waiting = false
+    update bonus_bets set reserved = reserved + $delta::bigint, followed = $step::integer, restored = $restored::boolean, lead = $lead::integer, waiting = false
     where bet_id = $betId::bigint`,
 })
 
@@ -120,10 +122,19 @@ export async function followBet(transaction: Queries, betId: number, now: Date):
   await transaction.run(WRITE, {
     ...{ betId, step: row.step, restored: due.isRestored, delta, campaignId: campaign.id, bonusId: bonus.id },
     uses: Number(row.restored) - Number(due.isRestored),
+    lead: bet.winAmount === null && bet.bonus !== null ? leadOf(bet.bonus) : null,
     bound: usesOf({ kind: bonus.kind, uses_count: campaign.uses_count }),
     now,
   })
   const freebetType = due.brought?.type ?? 'freebet_no_risk'
-  const account = { campaign, bonus, awards, earned, freebetType, sourceOf: () => `bet:${betId}` as const, now }
+  const account = {
+    campaign,
+    bonus,
+    awards,
+    earned,
+    freebetType,
+    sourceOf: () => `bet:${betId}` as const,
+    now,
+  }
   return { isGiven: await give(transaction, account), short }
 }

@@ -6,7 +6,8 @@ CREATE TABLE "bonus_bets" (
 	"reserved" bigint NOT NULL,
 	"followed" integer NOT NULL,
 	"waiting" boolean DEFAULT false NOT NULL,
-	"restored" boolean DEFAULT false NOT NULL
+	"restored" boolean DEFAULT false NOT NULL,
+	"lead" integer
 );
 --> statement-breakpoint
 CREATE TABLE "bonuses" (
@@ -174,6 +175,8 @@ ALTER TABLE "jackpot_levels" ADD CONSTRAINT "jackpot_levels_jackpot_id_jackpots_
 CREATE INDEX "bonus_bets_of_bonus" ON "bonus_bets" USING btree ("bonus_id");
 --> statement-breakpoint
 CREATE INDEX "bonus_bets_waiting" ON "bonus_bets" USING btree ("bet_id") WHERE "bonus_bets"."waiting";
+--> statement-breakpoint
+CREATE INDEX "bonus_bets_early" ON "bonus_bets" USING btree ("bet_id") WHERE "bonus_bets"."lead" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "bonuses_source" ON "bonuses" USING btree ("campaign_id","player_id","source");
 --> statement-breakpoint

@@ -168,9 +168,12 @@ export const bonusBets = pgTable(
     waiting: boolean('waiting').notNull().default(false),
     /** Whether the use does not count, because the bet was wholly void. */
     restored: boolean('restored').notNull().default(false),
+    /** By how much a team has to lead for its leg to be paid early; null where nothing is, or the bet has ended. */
+    lead: integer('lead'),
   },
   (table) => [
     index('bonus_bets_of_bonus').on(table.bonusId),
     index('bonus_bets_waiting').on(table.betId).where(sql`${table.waiting}`),
+    index('bonus_bets_early').on(table.betId).where(sql`${table.lead} is not null`),
   ],
 )

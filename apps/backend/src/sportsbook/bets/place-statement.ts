@@ -200,7 +200,8 @@ const stakeOf = ({ bets }: Placement): bigint =>
   bets.reduce((total, { totalStake, bonus }) => total + totalStake - BigInt(bonus?.given ?? 0), 0n)
 
 /** Whether a bet is placed with a bonus, which takes a transaction. */
-export const hasBonus = ({ bets }: Pick<Placement, 'bets'>): boolean => bets.some(({ bonus }) => bonus !== null)
+export const hasBonus = ({ bets }: Pick<Placement, 'bets'>): boolean =>
+  bets.some(({ bonus }) => bonus !== null)
 
 async function write(db: Queries, placement: Placement, isJudged: boolean): Promise<Bet[] | null> {
   const { bets, contributions } = placement

@@ -54,6 +54,7 @@ const selectionOf = (leg: PlacedLeg, description: LegDescription | null): BetSel
   builder: leg.builder,
   ...deadHeatOf(leg),
   ...(leg.result?.reason && { void_reason: leg.result.reason }),
+  ...(leg.paidEarly === true && { paid_early: true as const }),
 })
 
 /** Number of legs, each builder counting as one. */

@@ -79,7 +79,9 @@ const placementOf = (bet: PlaceBet, prices: PriceSources): PlaceBets => ({
 
 /** The new bet with what the old one was placed for, where nothing else is asked for. */
 const forTheSame = (bet: PlaceBet, { bonus }: PlacedBet): PlaceBet =>
-  bonus === null || bet.bonus !== undefined ? bet : { ...bet, bonus: { id: bonus.id, type: bonus.terms.type } }
+  bonus === null || bet.bonus !== undefined
+    ? bet
+    : { ...bet, bonus: { id: bonus.id, type: bonus.terms.type } }
 
 const otherCurrency = (old: PlacedBet, { stake }: PlaceBet): Refusal | null =>
   stake.currency === old.currency

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/index.ts'
-import { addNotifications } from '../../platform/notifications/repository.ts'
+import { type Database, type Queries, statement } from '../../db/index.ts'
+import { addNotifications, type News } from '../../platform/notifications/repository.ts'
 import { type FailedTry, isAboutItem, noteFailedTry } from '../../platform/quarantine/quarantine.ts'
 import { newsOf } from './bet-news.ts'
 import { markApplied, unappliedSettlements } from './record.ts'
-import { betsToSettle, type Hold, lockBets, writeSettledBets } from './repository.ts'
+import { betsToSettle, type Hold, lockBets, type LockedBet, writeSettledBets } from './repository.ts'
 import { type BetChange, settleBet } from './settle-bet.ts'
 
 /** Ids of bets that were closed, or that are open (still or again). */
@@ -28,6 +28,12 @@ export interface ApplyOptions {
   readonly at?: (step: SettlementStep) => void
 }
 
+const LOCK_BET = statement({
+  name: 'lock_bet_to_settle_again',
+  parameters: { betId: 'bigint' },
+  text: 'select from bets where id = $betId for no key update',
+})
+
 /** Bets per transaction: the embedded database lets nobody else in meanwhile. */
 const CHUNK = 200
 /** Bets whose ids are read at once: each read looks at all legs of the settled markets. */
@@ -42,6 +48,57 @@ export class BusyMatchError extends Error {
 
 const idsOf = (changes: readonly BetChange[]): number[] => changes.map(({ id }) => id)
 
+interface Judged {
+  readonly locked: LockedBet
+  readonly change: BetChange
+  readonly news: readonly News[]
+}
+
+const judge = (one: LockedBet): Judged => {
+  const change = settleBet(one.bet)
+  return { locked: one, change, news: newsOf(one, change) }
+}
+
+async function writeJudged(transaction: Queries, judged: readonly Judged[], now: Date): Promise<void> {
+  await writeSettledBets(transaction, judged, now)
+  await addNotifications(
+    transaction,
+    judged.flatMap(({ news }) => news),
+    now,
+  )
+}
+
+function tell({ onChanged }: ApplyOptions, judged: readonly Judged[]): void {
+  const changes = judged.map(({ change }) => change)
+  onChanged?.({
+    closed: idsOf(changes.filter(({ winAmount }) => winAmount !== null)),
+    open: idsOf(changes.filter(({ winAmount }) => winAmount === null)),
+    withBonus: judged.flatMap(({ locked: { bet } }) => (bet.bonus === null ? [] : [bet.id])),
+  })
+}
+
+/**
+ * Settles one bet again after a change of its legs that no word of the feed has made. `change` runs with the bet locked;
+ * where it answers false, nothing is done.
+ */
+export async function settleOneAgain(
+  options: ApplyOptions,
+  betId: number,
+  change: (transaction: Queries) => Promise<boolean>,
+): Promise<void> {
+  const { db, clock } = options
+  const judged = await db.transaction(async (transaction) => {
+    await transaction.run(LOCK_BET, { betId })
+    if (!(await change(transaction))) return []
+    const locked = await lockBets(transaction, null, [betId], judge)
+    const [failed] = locked?.failed ?? []
+    if (failed !== undefined) throw failed.error
+    await writeJudged(transaction, locked?.judged ?? [], new Date(clock()))
+    return locked?.judged ?? []
+  })
+  if (judged.length > 0) tell(options, judged)
+}
+
 /** Settles bets in one transaction, except those that cannot be judged, which it answers. */
 async function settleTogether(
   options: ApplyOptions,
@@ -51,31 +108,18 @@ async function settleTogether(
   const { db, clock, at } = options
   const { judged, failed } = await db.transaction(async (transaction) => {
     const key = db.kind === 'server' ? hold : null
-    const locked = await lockBets(transaction, key, betIds, (one) => {
-      const change = settleBet(one.bet)
-      return { locked: one, change, news: newsOf(one, change) }
-    })
+    const locked = await lockBets(transaction, key, betIds, judge)
     if (locked === null) throw new BusyMatchError(hold.matchId)
     at?.('locked')
     const now = new Date(clock())
     // Another process may have settled some since their ids were read.
     const unsettled = locked.judged.filter((one) => one.locked.legs.length > 0)
-    await writeSettledBets(transaction, unsettled, now)
-    await addNotifications(
-      transaction,
-      unsettled.flatMap(({ news }) => news),
-      now,
-    )
+    await writeJudged(transaction, unsettled, now)
     at?.('written')
     return { judged: unsettled, failed: locked.failed }
   })
   at?.('committed')
-  const changes = judged.map(({ change }) => change)
-  options.onChanged?.({
-    closed: idsOf(changes.filter(({ winAmount }) => winAmount !== null)),
-    open: idsOf(changes.filter(({ winAmount }) => winAmount === null)),
-    withBonus: judged.flatMap(({ locked: { bet } }) => (bet.bonus === null ? [] : [bet.id])),
-  })
+  tell(options, judged)
   return failed
 }
 

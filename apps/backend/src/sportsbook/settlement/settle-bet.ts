@@ -91,7 +91,9 @@ const sumsOf = (lines: readonly Line[] | null): ReadonlyMap<string, bigint> => {
 const areSame = (before: readonly Line[] | null, after: readonly Line[] | null): boolean => {
   if (before === null || after === null) return before === after
   const [one, other] = [sumsOf(before), sumsOf(after)]
-  return [...one.keys(), ...other.keys()].every((account) => (one.get(account) ?? 0n) === (other.get(account) ?? 0n))
+  return [...one.keys(), ...other.keys()].every(
+    (account) => (one.get(account) ?? 0n) === (other.get(account) ?? 0n),
+  )
 }
 
 /** The postings, in order, that lead from one end to another; null stands for an open bet. */

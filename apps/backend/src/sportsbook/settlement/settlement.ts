@@ -1,6 +1,6 @@
 import { notify, type Queries } from '../../db/index.ts'
 import type { FeedEvent } from '../../feed/events.ts'
-import { type ApplyOptions, BusyMatchError, createApplier } from './apply.ts'
+import { type ApplyOptions, BusyMatchError, createApplier, settleOneAgain } from './apply.ts'
 import {
   matchesWithOpenLegs,
   recordWords,
@@ -44,6 +44,11 @@ export interface Settlement {
   settleRecorded(matchId: number): Promise<boolean>
   /** Matches of which something is recorded and not applied. */
   recorded(): Promise<readonly number[]>
+  /**
+   * Settles a bet again after a change of its legs that is nobody's word about a market. `change` makes it, with the bet
+   * locked; where it answers false, nothing is done.
+   */
+  settleAgain(betId: number, change: (transaction: Queries) => Promise<boolean>): Promise<void>
   /** Releases a bet from quarantine, so that the next run settles it. Runs inside a transaction. */
   release(transaction: Queries, betId: number): Promise<void>
   /** `resume` for some matches. */
@@ -128,6 +133,7 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
       }
     },
     recorded: () => unappliedMatches(db),
+    settleAgain: (betId, change) => settleOneAgain(options, betId, change),
     release: async (transaction, betId) => void (await reopenBet(transaction, betId)),
     reconcile: (matchIds) => queue(() => resume(matchIds)),
     expectBets,

@@ -10,7 +10,9 @@ import { Trunk } from '../pass/trunk.tsx'
 
 type Draw = NonNullable<Bonus['issued']>['draws'][number]
 
-type Chest = { readonly state: 'closed' | 'opening' } | { readonly state: 'won' | 'lost'; readonly draw: Draw }
+type Chest =
+  | { readonly state: 'closed' | 'opening' }
+  | { readonly state: 'won' | 'lost'; readonly draw: Draw }
 
 const SIZES = { 1: 'small', 2: 'medium', 3: 'large' } as const
 
@@ -71,7 +73,9 @@ export function ChestOpening({ bonus, write }: { readonly bonus: Bonus; readonly
         <b>{words}</b>
         {chest.state === 'lost' ? <small>{t('next-at', { points: write.count(points) })}</small> : null}
         {'draw' in chest ? (
-          <small>{t('roll', { roll: write.count(chest.draw.roll), of: write.count(chest.draw.weights) })}</small>
+          <small>
+            {t('roll', { roll: write.count(chest.draw.roll), of: write.count(chest.draw.weights) })}
+          </small>
         ) : null}
       </p>
       {ready > 0 || chest.state === 'opening' ? (

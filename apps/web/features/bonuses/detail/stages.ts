@@ -8,9 +8,13 @@ export interface Stage {
 }
 
 /** The stages of an issued bonus: granted, active, used, and its end. The first that is not over is the current one. */
-export function stagesOf({ issued, userBonusStatus: status }: Pick<Bonus, 'issued' | 'userBonusStatus'>): readonly Stage[] {
+export function stagesOf({
+  issued,
+  userBonusStatus: status,
+}: Pick<Bonus, 'issued' | 'userBonusStatus'>): readonly Stage[] {
   if (issued === null) return []
-  const isOver = issued.endedAt !== null || status === 'bonus_over' || status === 'expired' || status === 'overridden'
+  const isOver =
+    issued.endedAt !== null || status === 'bonus_over' || status === 'expired' || status === 'overridden'
   const done = [true, issued.activatedAt !== null, issued.timesUsed > 0, isOver]
   const rows = [
     ['granted', issued.issuedAt],
@@ -19,9 +23,11 @@ export function stagesOf({ issued, userBonusStatus: status }: Pick<Bonus, 'issue
     ['ended', issued.endedAt ?? issued.expiredAt],
   ] as const
   const current = isOver ? -1 : done.indexOf(false)
-  return rows.map(([name, at], index): Stage => ({
-    name,
-    at,
-    state: index === current ? 'current' : done[index] === true ? 'completed' : 'next',
-  }))
+  return rows.map(
+    ([name, at], index): Stage => ({
+      name,
+      at,
+      state: index === current ? 'current' : done[index] === true ? 'completed' : 'next',
+    }),
+  )
 }

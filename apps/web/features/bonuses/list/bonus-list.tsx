@@ -26,7 +26,8 @@ interface GroupProps {
 function Cards({ bonuses, writeFor }: GroupProps) {
   const api = useApi()
   const isPlayer = useAuth((auth) => auth.status === 'logged_in')
-  const isCounting = isPlayer && bonuses.some(({ bonusType, issued }) => bonusType === 'amb' && issued !== null)
+  const isCounting =
+    isPlayer && bonuses.some(({ bonusType, issued }) => bonusType === 'amb' && issued !== null)
   const { data: progress } = useQuery({ ...ambQuery(api, useLocale()), enabled: isCounting })
   const countedOf = (id: number) => {
     const found = progress?.find((one) => one.id === id)
@@ -56,7 +57,13 @@ function Past({ writeFor }: Pick<GroupProps, 'writeFor'>) {
 }
 
 /** A list of bonuses by their time groups, what the player holds above it (BONUS-04). */
-export function BonusGroups({ bonuses, hasPast }: { readonly bonuses: readonly Bonus[]; readonly hasPast: boolean }) {
+export function BonusGroups({
+  bonuses,
+  hasPast,
+}: {
+  readonly bonuses: readonly Bonus[]
+  readonly hasPast: boolean
+}) {
   const t = useTranslations('bonus')
   const writeFor = useWriting()
   const [group, setGroup] = useState<BonusTimeGroup>('valid')

@@ -11,10 +11,13 @@ interface Figure {
   readonly note: ReactNode
 }
 
-const isUsable = ({ userBonusStatus: status }: Bonus): boolean => status === 'active' || status === 'available'
+const isUsable = ({ userBonusStatus: status }: Bonus): boolean =>
+  status === 'active' || status === 'available'
 
 function freebetFigure(bonuses: readonly Bonus[], writeFor: (currency: string) => Writing): Figure | null {
-  const freebets = bonuses.filter((one) => one.bonusType.startsWith('freebet_') && one.issued !== null && isUsable(one))
+  const freebets = bonuses.filter(
+    (one) => one.bonusType.startsWith('freebet_') && one.issued !== null && isUsable(one),
+  )
   const [first] = freebets
   if (first === undefined) return null
   // Amounts of two currencies have no sum.

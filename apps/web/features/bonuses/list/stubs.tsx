@@ -17,7 +17,8 @@ function Stub({ bonus, write }: { readonly bonus: Bonus; readonly write: Writing
   return (
     <li {...kitOf(bonus.bonusType)}>
       <b>
-        <bdi>{bonus.name}</bdi> <span className="ltr">{claimOf(bonus.terms, write, issued?.amount).figure}</span>
+        <bdi>{bonus.name}</bdi>{' '}
+        <span className="ltr">{claimOf(bonus.terms, write, issued?.amount).figure}</span>
       </b>
       <span className="tag" data-tone={state === 'bonus_over' ? 'win' : undefined}>
         {icon === undefined ? null : <Icon name={icon} />}

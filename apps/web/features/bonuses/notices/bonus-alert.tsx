@@ -3,6 +3,9 @@ import { Button, Icon, IconButton } from '@touchline/ui'
 import { type Bonus, claimOf, endOf, KITS, kitOf, type Writing } from '#entities/bonus/index.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 
+/** Px from the bottom edge (BONUS-26). */
+const OFFSET = 200
+
 interface BonusAlertProps {
   readonly bonus: Bonus
   readonly write: Writing
@@ -10,13 +13,13 @@ interface BonusAlertProps {
   readonly onDismiss: () => void
 }
 
-/** The alert of a new bonus, 200 px above the bottom edge (BONUS-26). */
+/** The alert of a new bonus. */
 export function BonusAlert({ bonus, write, onSee, onDismiss }: BonusAlertProps) {
   const { t } = write
   const { figure, note } = claimOf(bonus.terms, write, bonus.issued?.amount)
   const until = endOf(bonus)
   return (
-    <div className="bonus-alert-region">
+    <div className="bonus-alert-region" style={{ insetBlockEnd: OFFSET }}>
       <div className="bonus-alert" role="status" {...kitOf(bonus.bonusType)}>
         <div className="kind">
           <Icon name={KITS[bonus.bonusType].icon} />

@@ -8,17 +8,16 @@ import { type Toast, TOAST_FOR } from './toasts.ts'
 interface CardProps {
   readonly toast: Toast
   readonly write: Writing
-  readonly onClose: () => void
+  readonly onClose: (toast: Toast) => void
 }
 
 function ToastCard({ toast, write, onClose }: CardProps) {
   const { t } = write
   const { bonus, state } = toast
   useEffect(() => {
-    const timer = setTimeout(onClose, TOAST_FOR)
+    const timer = setTimeout(() => onClose(toast), TOAST_FOR)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each toast has its time once
-  }, [toast])
+  }, [toast, onClose])
   return (
     <div className="bonus-toast" role="status" data-state={state} {...kitOf(bonus.bonusType)}>
       <span className="tab">
@@ -33,7 +32,7 @@ function ToastCard({ toast, write, onClose }: CardProps) {
           <bdi>{bonus.name}</bdi>
         </small>
       </div>
-      <IconButton label={t('common.close')} onClick={onClose}>
+      <IconButton label={t('common.close')} onClick={() => onClose(toast)}>
         <Icon name="x" />
       </IconButton>
     </div>
@@ -43,7 +42,8 @@ function ToastCard({ toast, write, onClose }: CardProps) {
 interface BonusToastsProps {
   readonly toasts: ReadonlyMap<BonusType, Toast>
   readonly writeFor: (currency: string) => Writing
-  readonly onClose: (type: BonusType) => void
+  /** Stays the same, for it begins a toast's time. */
+  readonly onClose: (toast: Toast) => void
 }
 
 /** What became of bonuses, a card per kind, each with its close button (BONUS-27). */
@@ -52,12 +52,7 @@ export function BonusToasts({ toasts, writeFor, onClose }: BonusToastsProps) {
   return (
     <div className="bonus-toasts">
       {[...toasts].map(([type, toast]) => (
-        <ToastCard
-          key={type}
-          toast={toast}
-          write={writeFor(toast.bonus.currency)}
-          onClose={() => onClose(type)}
-        />
+        <ToastCard key={type} toast={toast} write={writeFor(toast.bonus.currency)} onClose={onClose} />
       ))}
     </div>
   )

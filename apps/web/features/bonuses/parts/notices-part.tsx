@@ -2,7 +2,7 @@
 import type { BonusType } from '@touchline/betting'
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Bonus } from '#entities/bonus/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { bonusesQuery, markSeen, refreshBonuses, unseenQuery } from '../data/bonuses-query.ts'
@@ -75,8 +75,10 @@ export default function NoticesPart() {
   const shown = useSyncExternalStore(notices.shown.subscribe, notices.shown.get, () => null)
   const [toasts, setToasts] = useState(NO_TOASTS)
   useChanges((changes) => setToasts((standing) => withToasts(standing, changes)))
-  const close = (type: BonusType) =>
-    setToasts((standing) => new Map([...standing].filter(([kind]) => kind !== type)))
+  const close = useCallback(
+    (toast: Toast) => setToasts((standing) => new Map([...standing].filter(([, one]) => one !== toast))),
+    [],
+  )
   return (
     <>
       {shown === null ? null : (

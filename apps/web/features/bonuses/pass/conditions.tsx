@@ -12,7 +12,14 @@ interface Condition {
 }
 
 /** Conditions of the player, which are known before any bet. */
-const OF_PLAYER: readonly UnmetCondition[] = ['only_verified', 'country', 'group', 'currency', 'uses', 'budget']
+const OF_PLAYER: readonly UnmetCondition[] = [
+  'only_verified',
+  'country',
+  'group',
+  'currency',
+  'uses',
+  'budget',
+]
 
 /** Conditions of a bet, which only a slip can meet. */
 function ofBet({ conditions: c, terms }: Bonus): readonly UnmetCondition[] {

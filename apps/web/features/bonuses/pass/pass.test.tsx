@@ -21,7 +21,9 @@ const write = writingOf({
 })
 
 function show(type: BonusType, status: BonusState, more: Partial<Bonus> = {}) {
-  const bonus = bonusOf(bonusSample(type, { id: 5, status, issued: issuedSample({ brought: 1250 }), ...more }))
+  const bonus = bonusOf(
+    bonusSample(type, { id: 5, status, issued: issuedSample({ brought: 1250 }), ...more }),
+  )
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <Pass bonus={bonus} write={write} counted={{ done: 6, possible: 7 }} />
@@ -30,15 +32,18 @@ function show(type: BonusType, status: BonusState, more: Partial<Bonus> = {}) {
   return screen.getByRole('article')
 }
 
-test.each(BONUS_TYPES)('BONUS-01 BONUS-03 a card of %s says its kind and its state, in each of them', (type) => {
-  for (const status of BONUS_STATES) {
-    const card = show(type, status)
-    expect(card.textContent).toContain(messages.bonus.kind[type])
-    expect(card.textContent).toContain(messages.bonus.state[status])
-    expect([card.dataset['status'], card.getAttribute('aria-busy')]).toEqual([status, null])
-    cleanup()
-  }
-})
+test.each(BONUS_TYPES)(
+  'BONUS-01 BONUS-03 a card of %s says its kind and its state, in each of them',
+  (type) => {
+    for (const status of BONUS_STATES) {
+      const card = show(type, status)
+      expect(card.textContent).toContain(messages.bonus.kind[type])
+      expect(card.textContent).toContain(messages.bonus.state[status])
+      expect([card.dataset['status'], card.getAttribute('aria-busy')]).toEqual([status, null])
+      cleanup()
+    }
+  },
+)
 
 test('BONUS-03 what is over says how often it was used and what it brought, what was replaced says so', () => {
   expect(show('comboboost', 'bonus_over', { uses_count: 5 }).textContent).toContain('0 / 5Brought€12.50')

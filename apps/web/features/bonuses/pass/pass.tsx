@@ -1,7 +1,16 @@
 import { Icon, type IconName } from '@touchline/ui'
 import type { BonusState } from '@touchline/betting'
 import type { ReactNode } from 'react'
-import { type Bonus, claimOf, type Fact, factsOf, howOf, KITS, kitOf, type Writing } from '#entities/bonus/index.ts'
+import {
+  type Bonus,
+  claimOf,
+  type Fact,
+  factsOf,
+  howOf,
+  KITS,
+  kitOf,
+  type Writing,
+} from '#entities/bonus/index.ts'
 import { Conditions, type ConditionLink } from './conditions.tsx'
 import { Progress, type ProgressProps } from './progress.tsx'
 
@@ -117,7 +126,8 @@ const Waiting = () => (
 const BODIES = {
   available: (props) => <Offer {...props} />,
   active: (props) => <Offer {...props} />,
-  not_available: (props) => (props.bonus.unmet.length === 0 ? <Offer {...props} /> : <Conditions {...props} />),
+  not_available: (props) =>
+    props.bonus.unmet.length === 0 ? <Offer {...props} /> : <Conditions {...props} />,
   deactivated: ({ write }) => <p>{write.t('bonus.ended.deactivated')}</p>,
   bonus_over: ({ bonus, write }) => <Facts facts={outcomeOf(bonus, write)} />,
   expired: ({ bonus, write }) => <Facts facts={outcomeOf(bonus, write)} />,

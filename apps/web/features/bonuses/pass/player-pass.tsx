@@ -27,7 +27,9 @@ export function ConditionWay({ name }: { readonly name: UnmetCondition }) {
         {t('verify')}
       </Button>
     )
-  return name === 'currency' ? <PageLink href={links.page('usersAccounts')}>{t('choose-account')}</PageLink> : null
+  return name === 'currency' ? (
+    <PageLink href={links.page('usersAccounts')}>{t('choose-account')}</PageLink>
+  ) : null
 }
 
 const linkOf = (name: UnmetCondition): ReactNode => <ConditionWay name={name} />
@@ -62,11 +64,19 @@ export function BonusActions({ bonus, boost, size = 's', isDetail = false }: Act
   const show = {
     activate: () => button(t('bonus.activate'), () => void calls.activate(bonus)),
     boost: () =>
-      boost === null ? null : button(t('bonus.set-boost', { times: timesText(boost) }), () => void calls.boost(bonus, boost)),
+      boost === null
+        ? null
+        : button(t('bonus.set-boost', { times: timesText(boost) }), () => void calls.boost(bonus, boost)),
     use: () => button(t('bonus.use'), () => wishes.wish('slip')),
     open: () => (isDetail ? null : button(t('bonus.chest.open'), () => openBonus(bonus))),
     bets: () => (
-      <PageLink key="bets" className="btn" data-variant="outline" data-size={size} href={links.page('betsHistory')}>
+      <PageLink
+        key="bets"
+        className="btn"
+        data-variant="outline"
+        data-size={size}
+        href={links.page('betsHistory')}
+      >
         {t('bonus.see-bets')}
       </PageLink>
     ),
@@ -95,7 +105,12 @@ export function PlayerPass({ bonus, write, counted }: PlayerPassProps) {
       foot={
         <>
           <BonusActions bonus={bonus} boost={boost} />
-          <Button variant="link" size="s" aria-label={t('details-of', { name: bonus.name })} onClick={() => openBonus(bonus)}>
+          <Button
+            variant="link"
+            size="s"
+            aria-label={t('details-of', { name: bonus.name })}
+            onClick={() => openBonus(bonus)}
+          >
             {t('details')}
           </Button>
           <Until bonus={bonus} write={write} />

@@ -12,14 +12,23 @@ const part = (value: number, of: number): CSSProperties =>
   ({ '--v': of === 0 ? 0 : Math.min(1, value / of) }) as CSSProperties
 
 /** The ladder of a comboboost: how many selections lift the payout by how much (BONUS-10). */
-export function Terrace({ terms, write, fitting = 0, possible = fitting }: {
+export function Terrace({
+  terms,
+  write,
+  fitting = 0,
+  possible = fitting,
+}: {
   readonly terms: TermsOf<'comboboost'>
   readonly write: Writing
   /** Selections of the slip that count, and with those that may. */
   readonly fitting?: number
   readonly possible?: number
 }) {
-  const states = stepStates(terms.ranges.map(({ min_count: from }) => from), fitting, possible)
+  const states = stepStates(
+    terms.ranges.map(({ min_count: from }) => from),
+    fitting,
+    possible,
+  )
   return (
     <ol className="terrace" aria-label={write.t('bonus.ladder')}>
       {terms.ranges.map(({ min_count: from, max_count: to, bonus_odds: odds }, at) => (
@@ -121,7 +130,15 @@ const NOTHING: Pick<Farmed, 'points' | 'availablePoints' | 'potentialPoints'> = 
   potentialPoints: 0,
 }
 
-function HuntingProgress({ terms, bonus, write }: { terms: TermsOf<'hunting'>; bonus: Bonus; write: Writing }) {
+function HuntingProgress({
+  terms,
+  bonus,
+  write,
+}: {
+  terms: TermsOf<'hunting'>
+  bonus: Bonus
+  write: Writing
+}) {
   const farmed = bonus.issued?.farmed
   if (!farmed) return null
   const points = totalPoints('hunting', farmed)
@@ -159,15 +176,25 @@ function ChestProgress({ terms, bonus, write }: { terms: TermsOf<'lootbox'>; bon
   )
 }
 
-function AmbProgress({ terms, counted, write }: { terms: TermsOf<'amb'>; counted: Counted | undefined; write: Writing }) {
+function AmbProgress({
+  terms,
+  counted,
+  write,
+}: {
+  terms: TermsOf<'amb'>
+  counted: Counted | undefined
+  write: Writing
+}) {
   const total = terms.ranges.at(-1)?.number_of_bets ?? 0
   return (
     <>
       {counted === undefined ? null : <Pips {...counted} total={total} write={write} />}
       <ul className="gets">
-        {terms.ranges.map(({ number_of_bets: bets, number_of_freebets: count, issued_bonus_amount: amount }) => (
-          <li key={bets}>{write.t('bonus.gets', { bets, count, amount: write.money(amount) })}</li>
-        ))}
+        {terms.ranges.map(
+          ({ number_of_bets: bets, number_of_freebets: count, issued_bonus_amount: amount }) => (
+            <li key={bets}>{write.t('bonus.gets', { bets, count, amount: write.money(amount) })}</li>
+          ),
+        )}
       </ul>
     </>
   )

@@ -14,7 +14,9 @@ test('BONUS-14 the bar of a hunting leads to its next step, and what open bets m
   expect(huntingBar(TERMS.hunting, 640, 120)).toEqual({ points: 640, potential: 120, full: 1000 })
   expect(huntingBar(TERMS.hunting, 240, 900)).toEqual({ points: 240, potential: 10, full: 250 })
   expect(huntingBar(TERMS.hunting, 4000, 90)).toEqual({ points: 1000, potential: 0, full: 1000 })
-  expect([0, 250, 999, 1000].map((points) => huntingPays(TERMS.hunting, points))).toEqual([0, 400, 1600, 4000])
+  expect([0, 250, 999, 1000].map((points) => huntingPays(TERMS.hunting, points))).toEqual([
+    0, 400, 1600, 4000,
+  ])
 })
 
 test('BONUS-19 a full bar is a chest, small at level 1, medium at 2, large otherwise', () => {

@@ -69,7 +69,14 @@ interface TrunkProps {
 export function Trunk({ level, state, label }: TrunkProps) {
   const isOpen = state === 'won' || state === 'lost'
   return (
-    <svg className="trunk" data-level={level} data-state={state} viewBox="0 0 128 110" role="img" aria-label={label}>
+    <svg
+      className="trunk"
+      data-level={level}
+      data-state={state}
+      viewBox="0 0 128 110"
+      role="img"
+      aria-label={label}
+    >
       <ellipse className="shade" cx="64" cy="101" rx="58" ry="7" />
       {isOpen ? (
         <>

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
+import { refusal, serve, show } from '../bonuses.testing.tsx'
+import { PlayerBonuses } from '../list/bonus-list.tsx'
+import { PromoCode } from './promo-code.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
+
+afterEach(cleanup)
+
+const send = (code: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Promo code' }), { target: { value: code } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  })
+
+test('WIDGET-12 BONUS-06 API-S-31 a code is sent, the bonus that it grants is named and listed at once', async () => {
+  const granted = bonusSample('freebet_no_risk', {
+    id: 31,
+    name: 'Derby night',
+    status: 'active',
+    issued: issuedSample({ amount: 2500 }),
+  })
+  let listed: readonly unknown[] = []
+  const server = serve({
+    listBonuses: () => ({ items: listed }),
+    redeemPromoCode: () => {
+      listed = [granted]
+      return granted
+    },
+  })
+  await show(
+    server.api,
+    <>
+      <PromoCode />
+      <PlayerBonuses />
+    </>,
+  )
+  expect(screen.queryByRole('article')).toBeNull()
+  await send('  derby25 ')
+  expect(server.of('redeemPromoCode')).toMatchObject([{ body: { code: 'derby25' } }])
+  expect(screen.getByText('Added: Derby night')).toBeTruthy()
+  expect((await screen.findByRole('article')).textContent).toContain('Derby night')
+})
+
+test('WIDGET-12 BONUS-06 a refused code shows the reason of the server, in its words', async () => {
+  const server = serve({ redeemPromoCode: () => refusal(1703, 'Diesen Code gibt es nicht') })
+  await show(server.api, <PromoCode />)
+  await send('summer24')
+  expect(screen.getByText('Diesen Code gibt es nicht')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Promo code' }).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('nothing is sent for an empty field, nor for a visitor, who is asked to sign in', async () => {
+  const server = serve({}, false)
+  const { session } = await show(server.api, <PromoCode />)
+  await send('   ')
+  await send('derby25')
+  expect(server.of('redeemPromoCode')).toEqual([])
+  expect(session.store.getState().signIn).toBe('required')
+})
