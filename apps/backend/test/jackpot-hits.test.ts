@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
 import { type Clerk, type Desk, openDesk } from './desk.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 afterEach(async () => {
-  expect(await ledgerFaults(house.db)).toEqual([])
+  assert.deepEqual(await ledgerFaults(house.db), [])
   await closeJackpots(house)
 })
 

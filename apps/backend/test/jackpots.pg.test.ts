@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { ledgerFaults, place, placement, selection } from './house.ts'
@@ -6,8 +7,8 @@ import { twoProcessesOfTests } from './two-processes.ts'
 
 const { house, other, rows } = twoProcessesOfTests()
 afterEach(async () => {
-  expect(await ledgerFaults(house.db)).toEqual([])
-  expect([...house.errors, ...other.errors]).toEqual([])
+  assert.deepEqual(await ledgerFaults(house.db), [])
+  assert.deepEqual([...house.errors, ...other.errors], [])
   await closeJackpots(house)
 })
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
@@ -10,8 +11,8 @@ const house = houseOfTests(embedded, { randomBytes: bytesFor(1000, 4999) })
 const { features } = sitesOf(undefined).byHost(null).config
 const without = houseOfTests(embedded, { siteConfig: { features: { ...features, jackpots: false } } })
 afterEach(async () => {
-  expect(await ledgerFaults(house.db)).toEqual([])
-  expect(house.errors).toEqual([])
+  assert.deepEqual(await ledgerFaults(house.db), [])
+  assert.deepEqual(house.errors, [])
   await closeJackpots(house)
 })
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import assert from 'node:assert/strict'
 import type { Jackpot, JackpotHit } from '@touchline/contract'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -31,7 +32,7 @@ afterEach(() => {
   cleanup()
   answers.mockReset()
   document.cookie = 'signed_in=; Max-Age=0'
-  expect(reported).toEqual([])
+  assert.deepEqual(reported, [])
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
