@@ -24,9 +24,9 @@ function Strip({ bonus, write }: { readonly bonus: Bonus; readonly write: Writin
         <Icon name={KITS[bonus.bonusType].icon} />
         {write.t(`bonus.kind.${bonus.bonusType}`)} · {write.t(`bonus.state.${bonus.userBonusStatus}`)}
       </span>
-      <p className="claim">
+      <div className="claim">
         <span className="ltr">{figure}</span> <small>{note}</small>
-      </p>
+      </div>
     </div>
   )
 }

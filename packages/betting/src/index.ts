@@ -16,29 +16,26 @@ export {
   systemId,
   systemsOf,
 } from './bet-types.ts'
-export type { BoostMeter, BoostRange, Comboboost } from './boost.ts'
-export { boostedPayout, boostMeter, boostOdds, rangeIndex, rangeOdds } from './boost.ts'
+export type { BoostRange } from './boost.ts'
+export { boostMeter, rangeOdds } from './boost.ts'
 export type { BonusBet, BonusLeg, BonusSelection } from './bonuses/bonus-bet.ts'
-export { backedSide, betOdds, totalStakeOf } from './bonuses/bonus-bet.ts'
-export type { BonusSettlement, SettledBonus } from './bonuses/bonus-money.ts'
-export { betBonus, bonusStake, costOf, freebetAmount, mostOf, settledBonus } from './bonuses/bonus-money.ts'
-export type { AmbAward, Farmed, FarmingBet, FarmingLeg, ProgressStep } from './bonuses/farming.ts'
+export { backedSide, totalStakeOf } from './bonuses/bonus-bet.ts'
+export { betBonus, bonusStake, costOf, freebetAmount, settledBonus } from './bonuses/bonus-money.ts'
+export type { Farmed, FarmingBet, FarmingLeg } from './bonuses/farming.ts'
 export {
   ambAwards,
   averageStake,
   farmed,
-  farmedPoints,
   POINT,
   potentialAmount,
   progressSteps,
   reachedSteps,
   wholePoints,
 } from './bonuses/farming.ts'
-export type { Fed, FedLevel } from './bonuses/jackpot.ts'
+export type { FedLevel } from './bonuses/jackpot.ts'
 export { fed, hit, sealedText, thresholdOf, thresholds } from './bonuses/jackpot.ts'
-export type { Award, PaidBet, PaidLeg } from './bonuses/kinds.ts'
-export { barPoints, bestDraw, chestsLeft, drawn, rollsOf } from './bonuses/lootbox.ts'
-export type { Contender, Ranked } from './bonuses/ranking.ts'
+export type { Award, PaidLeg } from './bonuses/kinds.ts'
+export { bestDraw, chestsLeft, drawn, rollsOf } from './bonuses/lootbox.ts'
 export { byRank, prizes, ranking } from './bonuses/ranking.ts'
 export type {
   BetBonus,
@@ -54,8 +51,7 @@ export type {
   UnmetCondition,
 } from './bonuses/terms.ts'
 export { BONUS_STATES, BONUS_TYPES, FREEBET_TYPES, UNMET_CONDITIONS } from './bonuses/terms.ts'
-export type { UnmetByBet } from './bonuses/unmet.ts'
-export { suitableLegs, unmetBy, unmetByStake } from './bonuses/unmet.ts'
+export { suitableLegs, unmetBy } from './bonuses/unmet.ts'
 export type * from './brand.ts'
 export { cappedValue } from './capped-value.ts'
 export type { CashOutLeg, LegChances, OfferTerms } from './cash-out.ts'
@@ -144,8 +140,7 @@ export {
   selectionsOf,
   typeObstacle,
 } from './slip/arrange.ts'
-export { bonusShape, commonBonuses, isBonusOutdated, unmetNow } from './slip/bonus.ts'
-export type { BonusSummary } from './slip/bonus-summary.ts'
+export { bonusShape, commonBonuses, unmetNow } from './slip/bonus.ts'
 export type { BuilderPrice, SlipBuilder } from './slip/builder.ts'
 export { builderNames, createBuilder } from './slip/builder.ts'
 export type { SlipEvent, SlipEventOf, SlipEventType } from './slip/events.ts'

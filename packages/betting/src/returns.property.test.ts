@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isDecidedLost, judgeBet, legResult } from './bet-result.ts'
-import { boostedPayout } from './boost.ts'
+import { termsOf } from './bonuses/bonus.testing.ts'
+import { exactPayout, kindOf } from './bonuses/kinds.ts'
 import { betTypes, combinations, namedSystems, systemChoices } from './bet-types.ts'
 import type { OddsThousandths, Subunits } from './brand.ts'
 import { builderResult } from './custom-bet.ts'
 import { combinationsOf, multiplier, payoutOf, plus, rounded, times, ZERO } from './oracle.ts'
+import { roundHalfUp } from './rational.ts'
 import {
   capProfit,
   combinationCount,
@@ -97,10 +99,14 @@ describe('returns against every combination written out', () => {
         const boost =
           count < 2 ? 1000 : (boosts[Math.min(Math.floor(count / 2) - 1, boosts.length - 1)] ?? 1000)
         const product = held.map(multiplier).reduce(times, { n: BigInt(boost), d: 1000n })
-        assert.equal(
-          boostedPayout(value, held, { minOdds, ranges }),
-          rounded(times({ n: value, d: 1n }, product)),
+        const suitable = held.flatMap(({ odds: price }, at) => (price >= minOdds ? [at] : []))
+        const bet = { stake: value, totalStake: value, sizes: all(held), legs: held, suitable }
+        const boosted = kindOf({ type: 'comboboost' }).payout(
+          termsOf('comboboost', {}, { ranges }),
+          bet,
+          exactPayout(bet, held),
         )
+        assert.equal(roundHalfUp(boosted), rounded(times({ n: value, d: 1n }, product)))
       }),
       RUNS,
     )

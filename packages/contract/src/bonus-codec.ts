@@ -1,6 +1,5 @@
 import type * as rules from '@touchline/betting'
-import type { AmbProgress, AvailableBonus, BonusConditions, BonusTerms, EventCondition } from './bonuses.ts'
-import type { BetJackpot } from './jackpots.ts'
+import type { BonusConditions, BonusTerms, EventCondition } from './bonuses.ts'
 
 // Terms of bonuses on the wire and in the database are JSON: names in snake case, amounts as numbers of subunits. Rules
 // take their own shapes. This file is for browsers too, so it has types of the schemas only.
@@ -91,12 +90,6 @@ const farmingToWire = (own: rules.FarmingTerms) => ({
   freebet_type: own.freebetType,
 })
 
-const ambRange = (range: Wire<'amb'>['ranges'][number]) => ({
-  bets: range.number_of_bets,
-  freebets: range.number_of_freebets,
-  amount: money(range.issued_bonus_amount),
-})
-
 const WAYS: { readonly [T in rules.BonusType]: Way<T> } = {
   comboboost: {
     read: ({ ranges }) => ({
@@ -144,7 +137,14 @@ const WAYS: { readonly [T in rules.BonusType]: Way<T> } = {
     }),
   },
   amb: {
-    read: (wire) => ({ freebetType: wire.freebet_type, ranges: wire.ranges.map(ambRange) }),
+    read: (wire) => ({
+      freebetType: wire.freebet_type,
+      ranges: wire.ranges.map((range) => ({
+        bets: range.number_of_bets,
+        freebets: range.number_of_freebets,
+        amount: money(range.issued_bonus_amount),
+      })),
+    }),
     write: (own) => ({
       freebet_type: own.freebetType,
       ranges: own.ranges.map((range) => ({
@@ -214,37 +214,4 @@ export const betBonusToStored = (bonus: rules.BetBonus): StoredBonus => ({
   odds: bonus.odds,
   given: amount(bonus.given),
   most: amount(bonus.most),
-})
-
-/** A bonus as the slip keeps it. */
-export const slipBonusFromWire = (bonus: AvailableBonus): rules.SlipBonus => ({
-  id: bonus.id,
-  type: bonus.type,
-  name: bonus.name,
-  unmet: bonus.unmet,
-  odds: bonus.odds as Odds | null,
-  stake: bonus.stake === null ? null : money(bonus.stake),
-  suitableCount: bonus.suitable_count,
-  activeRangeIndex: bonus.active_range_index,
-  expiredAt: bonus.expired_at,
-  terms: termsFromWire(bonus.terms, bonus.conditions),
-})
-
-export const slipJackpotFromWire = ({ id, name, min_stake }: BetJackpot): rules.SlipJackpot => ({
-  id,
-  name,
-  minStake: money(min_stake),
-})
-
-export const upcomingBonusFromWire = (progress: AmbProgress): rules.UpcomingBonus => ({
-  id: progress.id,
-  name: progress.name,
-  disabled: progress.disabled,
-  completedCount: progress.progress_count,
-  possibleCount: progress.possible_progress_count,
-  suitableCount: progress.suitable_count,
-  minStake: progress.min_stake === null ? null : money(progress.min_stake),
-  currency: progress.currency,
-  issueTo: progress.issue_to,
-  ranges: progress.ranges.map(ambRange),
 })

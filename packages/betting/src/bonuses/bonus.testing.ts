@@ -24,7 +24,7 @@ export const HALF_WIN: SettlementResult = { won: true, voidHalves: 1, deadHeat: 
 export const HALF_LOSE: SettlementResult = { won: false, voidHalves: 1, deadHeat: [1, 1] }
 export const TIE: SettlementResult = { won: true, voidHalves: 0, deadHeat: [1, 2] }
 
-export const FREE: BonusConditions = {
+const FREE: BonusConditions = {
   events: [],
   minOdds: null,
   maxOdds: null,

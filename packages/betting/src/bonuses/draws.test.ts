@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money, termsOf } from './bonus.testing.ts'
 import { fed, hit, sealedText, thresholdOf, thresholds } from './jackpot.ts'
-import { barPoints, bestDraw, chestsLeft, drawn, rollsOf } from './lootbox.ts'
+import { bestDraw, chestsLeft, drawn, rollsOf } from './lootbox.ts'
 
 describe('a lootbox', () => {
   const lootbox = termsOf('lootbox')
@@ -22,7 +22,6 @@ describe('a lootbox', () => {
     expect(chestsLeft(lootbox, 25_000, 1)).toBe(1)
     // Opened before a bet was rolled back.
     expect(chestsLeft(lootbox, 5000, 1)).toBe(0)
-    expect(barPoints(lootbox, 25_000)).toBe(5000)
     expect(bestDraw(lootbox)).toBe(2000n)
   })
 })

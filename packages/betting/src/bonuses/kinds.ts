@@ -105,7 +105,7 @@ const PLAIN = {
 } as const
 
 /** One row a kind: whom it fits, who pays the stake, what it pays, and what it may cost (domain §9, BEYOND-24). */
-export const KINDS: { readonly [T in BonusType]: KindRow<T> } = {
+const KINDS: { readonly [T in BonusType]: KindRow<T> } = {
   comboboost: {
     ...PLAIN,
     needs: 'range',

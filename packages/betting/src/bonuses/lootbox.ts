@@ -25,10 +25,6 @@ export function drawn({ levels }: Pick<Lootbox, 'levels'>, roll: number): Level 
 export const chestsLeft = ({ points }: Pick<Lootbox, 'points'>, farmed: number, opened: number): number =>
   Math.max(0, Math.floor(farmed / (points * POINT)) - opened)
 
-/** Points in the bar that is being filled, in thousandths. */
-export const barPoints = ({ points }: Pick<Lootbox, 'points'>, farmed: number): number =>
-  farmed % (points * POINT)
-
 /** The most that one chest brings. */
 export const bestDraw = ({ levels }: Pick<Lootbox, 'levels'>): Subunits =>
   levels.reduce((most, { amount }) => (amount > most ? amount : most), 0n as Subunits)

@@ -1,3 +1,4 @@
+import { averageStake, type Subunits } from '@touchline/betting'
 import type { BonusTerms, FarmingStats } from '@touchline/contract'
 import type { BonusRow } from '../rows.ts'
 
@@ -40,7 +41,7 @@ export function farmingStats(row: BonusRow): FarmingStats | null {
   const { turned, potentialAmount } = of(row.terms, row)
   const { bets_count: bets, staked } = row
   return {
-    avg_stake: bets === 0 ? 0 : Number((2n * staked + BigInt(bets)) / (2n * BigInt(bets))),
+    avg_stake: Number(averageStake({ staked: staked as Subunits, betsCount: bets })),
     bets_count: bets,
     points: turned,
     available_points: Math.max(0, whole(row.points) - turned),
