@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { BonusTerms } from '@touchline/contract'
 import { afterEach, expect, test } from 'vitest'
 import { overOrWaiting } from './barrier.ts'
@@ -13,9 +14,9 @@ const { fresh, holder, body, bet, read, settle, bonusRow, reserved } = bonusBets
 type Holder = Awaited<ReturnType<typeof holder>>
 
 afterEach(async () => {
-  expect(await ledgerFaults(house.db)).toEqual([])
-  expect(await budgetFaults(house)).toEqual([])
-  expect([...house.errors, ...other.errors]).toEqual([])
+  assert.deepEqual(await ledgerFaults(house.db), [])
+  assert.deepEqual(await budgetFaults(house), [])
+  assert.deepEqual([...house.errors, ...other.errors], [])
 })
 
 const TOKEN: BonusTerms = { type: 'token', percent: 50, max_extra: 1000 }

@@ -3,7 +3,7 @@ import type { BonusTerms } from '@touchline/contract'
 import { afterEach, expect } from 'vitest'
 import { addCampaign, type CampaignChanges, giveBonus } from '../campaigning.ts'
 import type { OpenTestDatabase } from '../databases.ts'
-import { type House, ledgerFaults, MATCHES, place, selection } from '../house.ts'
+import { type House, ledgerFaults, MATCHES, place, type selection } from '../house.ts'
 import { houseOfTests } from '../house-of-tests.ts'
 import { market } from '../settling/testing.ts'
 
