@@ -1,7 +1,7 @@
 'use client'
 import { type SlipError, UNMET_CONDITIONS } from '@touchline/betting'
 import { useSlip } from '../state/slip-context.tsx'
-import { useBonusWords } from './take-bonuses.ts'
+import { useBonusWords } from './use-bonuses.ts'
 
 /** The code of a bet that cannot have the bonus it was sent with. */
 const NOT_WITH_BONUS = 126
