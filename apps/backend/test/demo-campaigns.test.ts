@@ -22,7 +22,7 @@ const play = async (moment = new Date(house.time.clock())) => {
 
 const statesOf = async (cookie: string | null) => {
   const get = async (query: string) =>
-    (await house.call('GET', `/api/sportsbook/v3/bonuses?locale=de${query}`, { cookie })).body.items as {
+    (await house.call('GET', `/api/sportsbook/v2/bonuses?locale=de${query}`, { cookie })).body.items as {
       type: string
       status: string
       name: string
@@ -82,11 +82,11 @@ test('a boosted price ends when its match begins, and the tournament, which a cr
 test('of its codes one grants a bonus, one is used up and one is out of time', async () => {
   const { cookie } = await house.player(0n)
   const redeem = async (code: string) =>
-    (await house.call('POST', '/api/sportsbook/v3/bonuses/promo-code', { cookie, body: { code } })).body
+    (await house.call('POST', '/api/sportsbook/v2/bonuses/promo-code', { cookie, body: { code } })).body
   expect((await redeem('welcome10')).type).toBe('freebet_all_win')
   const { cookie: other } = await house.player(0n)
   const second = async (code: string) =>
-    (await house.call('POST', '/api/sportsbook/v3/bonuses/promo-code', { cookie: other, body: { code } }))
+    (await house.call('POST', '/api/sportsbook/v2/bonuses/promo-code', { cookie: other, body: { code } }))
       .body
   expect((await second('FIRSTONE')).code).toBe(1704)
   expect((await second('LASTWEEK')).code).toBe(1706)

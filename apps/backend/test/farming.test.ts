@@ -57,13 +57,11 @@ describe('a hunting', () => {
 
   test('what was used stands, whatever becomes of its reason', async () => {
     const { cookie, bonus } = await player(HUNTING)
-    const [match = 0] = fresh(1)
+    const [match = 0, other = 0] = fresh(2)
     await farming.betFor(bonus, cookie, [match])
     await settle(match, WON)
     await follow()
-    await farming.sql(
-      `update bonuses set times_used = 1, status = 'bonus_over' where source = 'award:${bonus}:1' returning id`,
-    )
+    await farming.betFor(await farming.firstAward(bonus), cookie, [other], 200)
     await settle(match, VOID)
     await follow()
     expect(await points(bonus)).toEqual([0, 0])
@@ -102,10 +100,16 @@ describe('a hunting', () => {
     const [match = 0] = fresh(1)
     const id = await farming.betFor(bonus, cookie, [match])
     await follow()
-    await farming.sql(`update bets set status = 'cashed_out', step = step + 1 where id = ${id} returning id`)
-    await farming.job('farming')
+    expect(await points(bonus)).toEqual([0, 10_000])
+    const { to_cashout: offer } = await farming.betOf(cookie, id)
+    const cashedOut = await house.call('POST', '/api/sportsbook/v3/bets/cashout', {
+      cookie,
+      body: { bet_id: id, to_cashout: offer },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    expect(cashedOut.body).toMatchObject({ status: 'cashed_out' })
+    await follow()
     expect(await points(bonus)).toEqual([0, 0])
-    await farming.sql(`update bets set status = 'waiting_results' where id = ${id} returning id`)
   })
 
   test('what the budget does not hold is not given, and nothing beyond it is ever reserved', async () => {

@@ -148,9 +148,8 @@ describe('the end of a tournament', () => {
     for (const match of [one, two, last]) await settle(match, WON)
     await end(campaign)
     await follow()
-    await farming.sql(
-      `update bonuses set times_used = 1, status = 'bonus_over' where source = 'award:${third.bonus}:3' returning id`,
-    )
+    const [other = 0] = fresh(1)
+    await farming.betFor(await farming.firstAward(third.bonus), third.cookie, [other], 100)
     await rollBack(one)
     await follow()
     expect(await awards(first.bonus)).toMatchObject([{ status: 'overridden', reserved: 0n }])

@@ -57,7 +57,7 @@ export async function startBackends(address: string, faults: string[]): Promise<
       for (let attempt = turn; attempt < turn + 100; attempt += 1) {
         const answer = await of(attempt)
           .port.then((port) =>
-            fetch(`http://127.0.0.1:${port}/api/sportsbook/v3${path}`, {
+            fetch(`http://127.0.0.1:${port}/api/sportsbook${path}`, {
               method: 'POST',
               headers: {
                 'x-app': 'sportsbook',

@@ -54,7 +54,7 @@ function betWith(bonus: Owned | null, random: Random, matches: readonly number[]
   const named = bonus === null ? {} : { bonus: { id: Number(bonus.id), type: bonus.kind } }
   const type = selections.length === 1 ? 'single' : 'combo'
   return {
-    path: '/bets',
+    path: '/v3/bets',
     body: { meta: { device_id: 'season', quick: false, type }, bets: [{ stake, selections, ...named }] },
     twice: bonus !== null && random.chance(0.1),
   }
@@ -71,7 +71,7 @@ export async function nextPress(
   const boxes = owned.filter(({ kind }) => kind === 'lootbox')
   if (boxes.length > 0 && random.chance(0.1)) {
     const box = random.choice(boxes)
-    return { path: `/bonuses/${box.id}/open`, body: { chest: box.opened + 1 }, twice: random.chance(0.5) }
+    return { path: `/v2/bonuses/${box.id}/open`, body: { chest: box.opened + 1 }, twice: random.chance(0.5) }
   }
   const unboosted = owned.filter(
     ({ terms, boost_multiplier: chosen }) => 'boosts' in terms && terms.boosts.length > 0 && chosen === null,
@@ -79,7 +79,7 @@ export async function nextPress(
   if (unboosted.length > 0 && random.chance(0.3)) {
     const { id: bonus } = random.choice(unboosted)
     return {
-      path: `/bonuses/${bonus}/boost`,
+      path: `/v2/bonuses/${bonus}/boost`,
       body: { multiplier: random.choice([125, 150, 199]) },
       twice: false,
     }
@@ -96,6 +96,6 @@ export async function press(
 ): Promise<readonly string[]> {
   const calls = twice ? [0, 1] : [0]
   const answers = await Promise.all(calls.map(() => backends.call(cookie, path, body)))
-  const what = path.split('/').at(path.startsWith('/bonuses') ? -1 : 1)
+  const what = path.split('/').at(-1)
   return answers.map(({ status, body: answer }) => `${what} ${status === 200 ? 200 : answer.code}`)
 }

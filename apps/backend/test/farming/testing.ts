@@ -104,6 +104,13 @@ export function farmingOfTests(open: OpenTestDatabase, options: HouseOptions = {
     sql<Award>(
       `select source, kind, status, amount, reserved from bonuses where source like 'award:${bonus}:%' order by id`,
     )
+  /** The id of the first that it has brought. */
+  const firstAward = async (bonus: number): Promise<number> => {
+    const [row] = await sql<{ id: bigint }>(
+      `select id from bonuses where source like 'award:${bonus}:%' order by id limit 1`,
+    )
+    return Number(row?.id)
+  }
   const reserved = async (campaign: number) =>
     (await findCampaigns(house.db, [campaign])).get(campaign)?.reserved
   /** Does what was told of bets so far, as after the gathering time. */
@@ -125,7 +132,22 @@ export function farmingOfTests(open: OpenTestDatabase, options: HouseOptions = {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body[0].id as number
   }
-  return { ...settlements, idle, follow, betFor, sql, player, join, job, read, points, awards, reserved }
+  return {
+    ...settlements,
+    betOf: settlements.read,
+    firstAward,
+    idle,
+    follow,
+    betFor,
+    sql,
+    player,
+    join,
+    job,
+    read,
+    points,
+    awards,
+    reserved,
+  }
 }
 
 export type FarmingTests = ReturnType<typeof farmingOfTests>

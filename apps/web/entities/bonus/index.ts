@@ -1,4 +1,4 @@
-export { bonusDid, type BonusOfBet } from './did.ts'
+export { bonusDid } from './did.ts'
 export {
   type Bonus,
   bonusOf,

@@ -135,7 +135,7 @@ export function conditionText(
         ),
       })
     case 'match_status':
-      return t('bonus.unmet.match_status', { when: conditions.match_status })
+      return conditions.match_status === 'any' ? '' : t(`bonus.unmet.match_status.${conditions.match_status}`)
     case 'bet_type':
       return t('bonus.unmet.bet_type', { types: betTypesText(conditions.bet_types ?? [], t) })
     case 'min_stake':

@@ -8,8 +8,11 @@ import { selectionsIn } from './leg.ts'
 import type { BonusChoice, Slip, SlipBet, SlipBonus } from './slip.ts'
 import { combinationsIn, spread } from './spread.ts'
 
-/** Kinds of bonus that a bet takes by default, the first available one (SLIP-23). Any other must be chosen. */
-const BY_DEFAULT = ['hunting', 'tournament', 'comboboost'] as const
+/**
+ * Kinds of bonus that a bet takes by default, the first available one (SLIP-23). Last a price boost: its odds are what
+ * the pressed button has shown. Any other must be chosen.
+ */
+const BY_DEFAULT = ['hunting', 'tournament', 'comboboost', 'price_boost'] as const
 
 const NOTHING: readonly never[] = []
 
