@@ -58,6 +58,7 @@ const bet = (legs: readonly PlacedLeg[], change: Partial<PlacedBet> = {}): Place
   potentialWin: money(2000),
   winAmount: null,
   bonus: null,
+  inJackpot: false,
   createdAt: new Date(NOW),
   settledAt: null,
   legs,

@@ -84,7 +84,7 @@ describe('jackpots of a site', () => {
 })
 
 describe('bets and jackpots', () => {
-  test('the jackpots that bets would take part in are answered for each of them, with the least stake in their currency', async () => {
+  test('API-S-19 the jackpots that bets would take part in are answered for each of them, with the least stake in their currency', async () => {
     const id = await openJackpot(house)
     const { cookie } = await house.player(1000n)
     const legs = (count: number) =>
@@ -118,6 +118,8 @@ describe('bets and jackpots', () => {
     const [again] = (await place(house, cookie, body, key)).body
     const [small] = await bet(cookie, 99)
     expect([first.used_in_jackpot, again.used_in_jackpot, small.used_in_jackpot]).toEqual([true, true, false])
+    const listed = (await house.call('GET', '/api/sportsbook/v3/bets?locale=en', { cookie })).body.items
+    expect(listed.map((one: { used_in_jackpot: boolean }) => one.used_in_jackpot)).toEqual([false, true])
     await collect(house)
     await collect(house)
     // 0.20 % of 5000.00 is 10.00: 2.00, 3.00 and 5.00.

@@ -100,13 +100,6 @@ const LOCK_BONUSES = statement({
   text: `select ${namesOf(BONUS_ROW)} from bonuses where id = any($ids::bigint[]) order by id for update`,
 })
 
-const BONUSES_OF_PLAYER = statement({
-  name: 'bonuses_of_player',
-  parameters: { playerId: 'bigint' },
-  row: BONUS_ROW,
-  text: `select ${namesOf(BONUS_ROW)} from bonuses where player_id = $playerId order by id desc`,
-})
-
 /** Campaigns by id, in any state. */
 export async function findCampaigns(db: Queries, ids: readonly number[]): Promise<Map<number, CampaignRow>> {
   const rows = ids.length === 0 ? [] : await db.run(CAMPAIGNS_BY_ID, { ids })
@@ -128,6 +121,3 @@ export async function findBonuses(db: Queries, ids: readonly number[]): Promise<
 /** Bonuses under their locks, taken in the order of their ids. */
 export const lockBonuses = (transaction: Queries, ids: readonly number[]) =>
   transaction.run(LOCK_BONUSES, { ids })
-
-/** A player's bonuses, the latest first. */
-export const bonusesOf = (db: Queries, playerId: number) => db.run(BONUSES_OF_PLAYER, { playerId })

@@ -107,7 +107,7 @@ function asked(outcomes: readonly OutcomeReference[]) {
     ...{ currency: 'EUR', stake: 1000n as Subunits, totalStake: 1000n as Subunits, winCount: null },
     ...{ builderOdds: [], profitCap: null, rate: null, cashedOut: 0n as Subunits, autoCashOut: null },
     ...{ odds: 2000 as OddsThousandths, potentialWin: 2000n as Subunits, winAmount: null },
-    ...{ bonus: null, createdAt: new Date(0), settledAt: null, legs: [leg] },
+    ...{ bonus: null, inJackpot: false, createdAt: new Date(0), settledAt: null, legs: [leg] },
   }
   const sources = { quotes: stadium.book.quote, builders, clock: time.clock, cashOutMargin: 50 }
   return {

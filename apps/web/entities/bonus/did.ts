@@ -2,7 +2,7 @@ import type { BonusType } from '@touchline/betting'
 import type { Writing } from './words.ts'
 
 /** What a bet tells of its bonus. Amounts in subunits of the bet's currency. */
-export interface BonusOfBet {
+interface BonusOfBet {
   readonly type: BonusType
   /** A comboboost's multiplier or a price boost's odds, thousandths. */
   readonly odds: number | null

@@ -1,17 +1,14 @@
-export { bonusDid, type BonusOfBet } from './did.ts'
+export { bonusDid } from './did.ts'
 export {
   type Bonus,
   bonusOf,
   endOf,
   type Farmed,
-  type Issued,
   needsBoost,
-  statusOf,
   totalPoints,
 } from './bonus.ts'
-export { type Kit, kitOf, KITS } from './kits.ts'
+export { kitOf, KITS } from './kits.ts'
 export {
-  type Claim,
   claimOf,
   conditionText,
   type Fact,

@@ -80,7 +80,7 @@ test('a notice that is being looked at stays', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('JACKPOT-07 an own hit opens at once, with its level, amount and how far its payout is, and stays until it is closed', async () => {
+test('MODAL-02 JACKPOT-07 an own hit opens at once, with its level, amount and how far its payout is, and stays until it is closed', async () => {
   const { calls } = await open(sampleHit(3, { current_user: true, status: 'approved' }), sampleHit(1))
   const dialog = screen.getByRole('dialog', { name: 'You won the jackpot' })
   expect(within(dialog).getByText('Mini')).toBeTruthy()

@@ -40,7 +40,7 @@ interface ListProps {
 function Hits({ order, shown, latest, words }: ListProps) {
   const hits = useHits(order, shown, latest)
   if (hits === null) return null
-  if (hits.length === 0) return <p className="panel empty">{words.none}</p>
+  if (hits.length === 0) return <p className="panel none">{words.none}</p>
   return (
     <>
       <ul className="panel hits">

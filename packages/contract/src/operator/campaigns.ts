@@ -234,7 +234,7 @@ export const PromoCode = z.object({
   uses: z.int(),
   created_at: IsoTime,
 })
-export const CodesQuery = z.strictObject({ ...PageQuery, SiteId })
+export const CodesQuery = z.strictObject({ ...PageQuery })
 
 export type CampaignPlan = z.output<typeof CampaignPlan>
 export type CampaignAmendment = z.output<typeof CampaignAmendment>

@@ -13,7 +13,7 @@ export interface Entry {
   readonly brought: bigint
 }
 
-export const NO_CONDITIONS: BonusConditions = {
+const NO_CONDITIONS: BonusConditions = {
   events: [],
   min_odds: null,
   max_odds: null,

@@ -33,7 +33,7 @@ const USE = statement({
 })
 
 /** A code as it is kept: in capital letters. */
-export const codeOf = (typed: string): string => typed.trim().toUpperCase()
+const codeOf = (typed: string): string => typed.trim().toUpperCase()
 
 /**
  * Grants the bonus of a code (BONUS-06). Whoever redeems codes of a campaign waits for its row, so that a code is used no

@@ -1,4 +1,5 @@
 import type { CampaignTexts } from '../../db/schema/bonuses.ts'
+import type { DemoOffer, DemoTexts } from './offer-names.ts'
 import { ar } from './texts/ar.ts'
 import { br } from './texts/br.ts'
 import { de } from './texts/de.ts'
@@ -16,31 +17,6 @@ import { ru } from './texts/ru.ts'
 import { tr } from './texts/tr.ts'
 import { uk } from './texts/uk.ts'
 import { ur } from './texts/ur.ts'
-
-/** The offers of the demonstration. */
-export type DemoOffer =
-  | 'welcome'
-  | 'combo'
-  | 'weekend'
-  | 'boosted'
-  | 'hunt'
-  | 'cup'
-  | 'chest'
-  | 'get'
-  | 'token'
-  | 'insurance'
-  | 'early'
-  | 'price'
-  | 'code'
-  | 'deposit'
-  | 'soon'
-  | 'paused'
-  | 'past'
-
-/** Name and description by offer; `always` is what holds for all of them. */
-export type DemoTexts = Readonly<Record<DemoOffer, readonly [name: string, description: string]>> & {
-  readonly always: string
-}
 
 const LANGUAGES: Readonly<Record<string, DemoTexts>> = {
   en,

@@ -1,6 +1,7 @@
 import type { BonusConditions, BonusTerms } from '@touchline/contract'
 import type { CampaignPlan } from '../campaigns/campaign-rows.ts'
-import { type DemoOffer, demoTexts } from './demo-texts.ts'
+import { demoTexts } from './demo-texts.ts'
+import type { DemoOffer } from './offer-names.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

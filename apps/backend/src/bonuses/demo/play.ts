@@ -5,7 +5,7 @@ import { issueBonus } from '../issue.ts'
 import { findCampaigns } from '../rows.ts'
 import { renewBoosts } from './boosted-prices.ts'
 import { playCup } from './cup-crowd.ts'
-import type { DemoOffer } from './demo-texts.ts'
+import type { DemoOffer } from './offer-names.ts'
 import { nameOf, OFFERS, planOf } from './offers.ts'
 
 type Offered = keyof typeof OFFERS

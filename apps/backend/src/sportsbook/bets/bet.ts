@@ -46,6 +46,8 @@ export interface PlacedBet {
   readonly winAmount: Subunits | null
   /** The bonus that it was placed with; null without one. */
   readonly bonus: StoredBonus | null
+  /** Whether a jackpot was fed by it. */
+  readonly inJackpot: boolean
   readonly createdAt: Date
   readonly settledAt: Date | null
   readonly legs: readonly PlacedLeg[]
@@ -104,7 +106,10 @@ export const legOf = (row: LegRow): PlacedLeg => ({
   paidEarly: row.paid_early,
 })
 
-export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({
+export const betOf = (
+  row: BetRow & { readonly in_jackpot: boolean },
+  legs: readonly PlacedLeg[],
+): PlacedBet => ({
   id: Number(row.id),
   ref: row.ref,
   playerId: Number(row.player_id),
@@ -124,6 +129,7 @@ export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({
   potentialWin: row.potential_win as Subunits,
   winAmount: row.win_amount as Subunits | null,
   bonus: row.bonus,
+  inJackpot: row.in_jackpot,
   createdAt: row.created_at,
   settledAt: row.settled_at,
   legs,

@@ -178,16 +178,15 @@ async function placementOf(
 ): Promise<Placement> {
   const now = new Date(options.clock())
   await options.deadlines.ready()
+  // A bet that replaces another takes part by that one.
+  const contributions = within === undefined ? options.contributionsOf(identity, bets) : []
   const documents = await betDocuments(
-    bets.map((bet) => asPlaced(bet, identity.playerId, now)),
+    asPlacedBets({ playerId: identity.playerId, now, bets, contributions }),
     locale,
     options.describe,
     perUnitOf(options.currencies),
     options.offerOf,
   )
-  // A bet that replaces another takes part by that one.
-  const contributions = within === undefined ? options.contributionsOf(identity, bets) : []
-  const feeding = new Set(contributions.map(({ ref }) => ref))
   return {
     playerId: identity.playerId,
     tokenHash: identity.tokenHash,
@@ -200,7 +199,7 @@ async function placementOf(
     bets,
     bonuses: bonuses.held,
     contributions,
-    documents: documents.map((document) => ({ ...document, used_in_jackpot: feeding.has(document.ref) })),
+    documents,
     quick: body.meta.quick,
     deviceId: body.meta.device_id,
     key,
@@ -214,8 +213,18 @@ const quotesOf = (bets: Accepted['offered']) =>
 /** Age (ms) of the oldest price by which bets were judged. */
 const oldest = (bets: Accepted['offered']): number => Math.max(...quotesOf(bets).map(({ age }) => age))
 
-const placedBets = ({ playerId, now, bets }: Placement, documents: readonly Bet[]): PlacedBet[] =>
-  bets.map((bet, index) => ({ ...asPlaced(bet, playerId, now), id: documents[index]?.id ?? 0 }))
+function asPlacedBets({
+  playerId,
+  now,
+  bets,
+  contributions,
+}: Pick<Placement, 'playerId' | 'now' | 'bets' | 'contributions'>): PlacedBet[] {
+  const feeding = new Set(contributions.map(({ ref }) => ref))
+  return bets.map((bet) => asPlaced(bet, playerId, now, feeding.has(bet.ref)))
+}
+
+const placedBets = (placement: Placement, documents: readonly Bet[]): PlacedBet[] =>
+  asPlacedBets(placement).map((bet, index) => ({ ...bet, id: documents[index]?.id ?? 0 }))
 
 /** What to do about a placement that the database let fail; rethrows what is nobody's expectation. */
 async function failed(

@@ -1,7 +1,10 @@
 import type { BetResult } from '@touchline/betting'
 import type { BetStatus } from '@touchline/contract'
-import { namesOf, type Queries, statement } from '../../db/index.ts'
-import { BET_ROW, type BetRow, betOf, LEG_ROW, legOf, type PlacedBet } from './bet.ts'
+import { columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { BET_ROW, betOf, LEG_ROW, legOf, type PlacedBet } from './bet.ts'
+
+const ROW = columns({ ...BET_ROW, in_jackpot: 'boolean' })
+const COLUMNS = `${namesOf(BET_ROW)}, exists (select from jackpot_contributions c where c.bet_id = bets.id) as in_jackpot`
 
 const FILTER = `player_id = $playerId and ($status::text[] is null or status = any($status::text[])) and ($ids::bigint[] is null or id = any($ids::bigint[]))
   and ($result::text[] is null or result = any($result::text[]))`
@@ -23,21 +26,21 @@ const PAGE = statement({
     limit: 'bigint',
     offset: 'bigint',
   },
-  row: BET_ROW,
-  text: `select ${namesOf(BET_ROW)} from bets where ${FILTER} order by id desc limit $limit offset $offset`,
+  row: ROW,
+  text: `select ${COLUMNS} from bets where ${FILTER} order by id desc limit $limit offset $offset`,
 })
 
 const BY_ID = statement({
   name: 'bets_by_id',
   parameters: { ids: 'bigint[]' },
-  row: BET_ROW,
-  text: `select ${namesOf(BET_ROW)} from bets where id = any($ids::bigint[])`,
+  row: ROW,
+  text: `select ${COLUMNS} from bets where id = any($ids::bigint[])`,
 })
 
 const OPEN = statement({
   name: 'open_bets',
-  row: BET_ROW,
-  text: `select ${namesOf(BET_ROW)} from bets where win_amount is null and id in (select bet_id from legs where result is null)`,
+  row: ROW,
+  text: `select ${COLUMNS} from bets where win_amount is null and id in (select bet_id from legs where result is null)`,
 })
 
 const LEGS = statement({
@@ -48,7 +51,7 @@ const LEGS = statement({
     where bet_id = any($betIds::bigint[]) order by bet_id, position`,
 })
 
-async function withLegs(db: Queries, rows: readonly BetRow[]): Promise<PlacedBet[]> {
+async function withLegs(db: Queries, rows: readonly RowOf<typeof ROW>[]): Promise<PlacedBet[]> {
   if (rows.length === 0) return []
   const legs = await db.run(LEGS, { betIds: rows.map((row) => row.id) })
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id)

@@ -95,7 +95,7 @@ const documentOf = (bet: PlacedBet, legs: Described, subunits: number, offer: Su
   to_cashout: subunitsToWire(offer),
   cashed_out_amount: subunitsToWire(bet.cashedOut),
   auto_cashout: bet.autoCashOut === null ? null : subunitsToWire(bet.autoCashOut),
-  used_in_jackpot: false,
+  used_in_jackpot: bet.inJackpot,
   is_vip: false,
   bonus: bonusDocument(bet),
   selections: legs.map(({ leg, description }) => selectionOf(leg, description)),
@@ -140,7 +140,12 @@ export interface AcceptedBet
 }
 
 /** It as a placed bet; the database assigns the id. */
-export const asPlaced = (bet: AcceptedBet, playerId: number, createdAt: Date): PlacedBet => ({
+export const asPlaced = (
+  bet: AcceptedBet,
+  playerId: number,
+  createdAt: Date,
+  inJackpot: boolean,
+): PlacedBet => ({
   ...bet,
   id: 0,
   playerId,
@@ -151,4 +156,5 @@ export const asPlaced = (bet: AcceptedBet, playerId: number, createdAt: Date): P
   settledAt: null,
   cashedOut: NO_MONEY,
   autoCashOut: null,
+  inJackpot,
 })

@@ -8,7 +8,7 @@ import { useMoney } from '../words.ts'
 /** More bets than this stand in one bar, for pips would be too thin to count. */
 const MOST_PIPS = 12
 
-export interface AmbSteps {
+interface AmbSteps {
   readonly done: number
   /** On bets that are still open. */
   readonly open: number
@@ -18,7 +18,7 @@ export interface AmbSteps {
 }
 
 /** Where a bonus that counts bets is on the way to its next freebets (BONUS-21). */
-export function ambSteps(bonus: UpcomingBonus): AmbSteps & { readonly amount: bigint } {
+function ambSteps(bonus: UpcomingBonus): AmbSteps & { readonly amount: bigint } {
   const range = bonus.ranges.find(({ bets }) => bets > bonus.completedCount) ?? bonus.ranges.at(-1)
   const total = range?.bets ?? 0
   const done = Math.min(bonus.completedCount, total)

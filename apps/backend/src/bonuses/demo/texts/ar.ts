@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const ar: DemoTexts = {
   always: 'مرة واحدة لكل لاعب. يُستخدم الرهان المجاني مرة واحدة ولا يُدفع هو نفسه أبدًا.',

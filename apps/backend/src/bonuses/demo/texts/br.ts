@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const br: DemoTexts = {
   always: 'Uma vez por jogador. Uma aposta grátis é usada uma vez e nunca é paga ela mesma.',

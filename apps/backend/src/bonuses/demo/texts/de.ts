@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const de: DemoTexts = {
   always: 'Einmal pro Spieler. Gratiswetten gelten für eine Wette und werden selbst nie ausgezahlt.',

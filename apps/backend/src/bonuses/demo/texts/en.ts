@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const en: DemoTexts = {
   always: 'One per player. Free bets can be used once and are never paid out themselves.',

@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const es: DemoTexts = {
   always: 'Una vez por jugador. Una apuesta gratis se usa una vez y nunca se paga ella misma.',

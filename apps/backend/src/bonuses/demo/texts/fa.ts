@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const fa: DemoTexts = {
   always: 'برای هر بازیکن یک بار. شرط رایگان یک بار استفاده می‌شود و خودش هرگز پرداخت نمی‌شود.',

@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const fr: DemoTexts = {
   always: 'Une fois par joueur. Un pari gratuit sert une seule fois et n’est jamais versé lui-même.',

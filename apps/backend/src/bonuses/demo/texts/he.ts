@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const he: DemoTexts = {
   always: 'פעם אחת לשחקן. הימור חינם משמש פעם אחת ואינו משולם בעצמו.',

@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const it: DemoTexts = {
   always: 'Una volta per giocatore. Una scommessa gratis vale una volta e non viene mai pagata essa stessa.',

@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const ja: DemoTexts = {
   always: 'お一人様一回限り。フリーベットは一度だけ使え、フリーベット自体は払い戻されません。',

@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const nl: DemoTexts = {
   always: 'Eén keer per speler. Een gratis weddenschap geldt één keer en wordt zelf nooit uitbetaald.',

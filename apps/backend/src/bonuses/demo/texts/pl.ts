@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const pl: DemoTexts = {
   always: 'Raz na gracza. Darmowego zakładu można użyć raz i sam nigdy nie jest wypłacany.',

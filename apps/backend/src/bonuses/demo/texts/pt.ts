@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const pt: DemoTexts = {
   always: 'Uma vez por jogador. Uma aposta grátis usa-se uma vez e nunca é paga ela própria.',

@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const ru: DemoTexts = {
   always: 'Один раз на игрока. Бесплатная ставка используется один раз и сама никогда не выплачивается.',

@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const tr: DemoTexts = {
   always: 'Oyuncu başına bir kez. Bedava bahis bir kez kullanılır ve kendisi asla ödenmez.',

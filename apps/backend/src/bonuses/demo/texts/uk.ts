@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const uk: DemoTexts = {
   always: 'Один раз на гравця. Безкоштовна ставка використовується один раз і сама ніколи не виплачується.',

@@ -1,4 +1,4 @@
-import type { DemoTexts } from '../demo-texts.ts'
+import type { DemoTexts } from '../offer-names.ts'
 
 export const ur: DemoTexts = {
   always: 'ہر کھلاڑی کے لیے ایک بار۔ مفت شرط ایک بار استعمال ہوتی ہے اور خود کبھی ادا نہیں کی جاتی۔',
