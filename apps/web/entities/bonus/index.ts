@@ -4,14 +4,11 @@ export {
   bonusOf,
   endOf,
   type Farmed,
-  type Issued,
   needsBoost,
-  statusOf,
   totalPoints,
 } from './bonus.ts'
-export { type Kit, kitOf, KITS } from './kits.ts'
+export { kitOf, KITS } from './kits.ts'
 export {
-  type Claim,
   claimOf,
   conditionText,
   type Fact,

@@ -1,5 +1,5 @@
 export { BonusDetail } from './detail/bonus-detail.tsx'
-export { applyPool, bonusQuery, refreshBonuses } from './data/bonuses-query.ts'
+export { bonusQuery } from './data/bonuses-query.ts'
 export { useWriting } from './data/use-writing.ts'
 export { BonusActions } from './pass/player-pass.tsx'
 export { BoostChoice } from './pass/boost-choice.tsx'

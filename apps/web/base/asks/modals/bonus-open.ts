@@ -31,11 +31,7 @@ export const requestOf = (type: BonusType, id: number): BonusRequest => ({
 })
 
 /** Query parameter that names a bonus: `hunting-12`, or `hunting-c7` for a campaign. */
-export const BONUS_PARAMETER = 'bonus'
-
-/** The value of that parameter. */
-export const bonusText = ({ type, id, isCampaign }: BonusRequest): string =>
-  `${type}-${isCampaign ? 'c' : ''}${id}`
+const BONUS_PARAMETER = 'bonus'
 
 function read(text: string): BonusRequest | null {
   const [, word, campaign, digits] = /^([a-z_]+)-(c?)([1-9]\d{0,14})$/.exec(text) ?? []

@@ -103,7 +103,7 @@ export const termsQuery = (api: ApiClient, locale: string, request: BonusRequest
   })
 
 /** Rows of a tournament that its table shows. */
-export const RANKS_SHOWN = 10
+const RANKS_SHOWN = 10
 
 const RATING = [...BONUSES_QUERY, 'rating'] as const
 

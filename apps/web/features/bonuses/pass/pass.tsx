@@ -27,7 +27,7 @@ const STAMPS = {
 } as const satisfies Record<BonusState, IconName | null>
 
 /** The state in one or two words, with its icon. */
-export function Stamp({ bonus, write: { t } }: { readonly bonus: Bonus; readonly write: Writing }) {
+function Stamp({ bonus, write: { t } }: { readonly bonus: Bonus; readonly write: Writing }) {
   const state = bonus.userBonusStatus
   const isComing = bonus.timeGroup === 'upcoming'
   const icon = isComing ? 'calendar-event' : STAMPS[state]

@@ -12,7 +12,7 @@ const part = (value: number, of: number): CSSProperties =>
   ({ '--v': of === 0 ? 0 : Math.min(1, value / of) }) as CSSProperties
 
 /** The ladder of a comboboost: how many selections lift the payout by how much (BONUS-10). */
-export function Terrace({
+function Terrace({
   terms,
   write,
   fitting = 0,
@@ -47,7 +47,7 @@ interface TallyProps extends Bar {
 }
 
 /** A meter in two parts: what is the player's, and what waits on open bets. */
-export function Tally({ points, potential, full, label, write: { t, count } }: TallyProps) {
+function Tally({ points, potential, full, label, write: { t, count } }: TallyProps) {
   return (
     <div className="tally">
       <div className="head">
@@ -89,7 +89,7 @@ export interface Counted {
 }
 
 /** A pip for every bet of "bet and get": done, possible with open bets, to go (BONUS-21). */
-export function Pips({
+function Pips({
   done,
   possible,
   total,
