@@ -1,11 +1,10 @@
-import assert from 'node:assert/strict'
 import type { BonusTerms } from '@touchline/contract'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { overOrWaiting } from './barrier.ts'
 import { addCampaign, giveBonus } from './campaigning.ts'
 import { freebet } from './bonus-betting/freebets.ts'
-import { bonusBetsAt, budgetFaults } from './bonus-betting/testing.ts'
-import { type Answer, ledgerFaults, place, selection } from './house.ts'
+import { bonusBetsAt, staysEven } from './bonus-betting/testing.ts'
+import { type Answer, place, selection } from './house.ts'
 import { LOST, VOID } from './settling/testing.ts'
 import { twoProcessesOfTests } from './two-processes.ts'
 
@@ -13,11 +12,7 @@ const { house, other, barrier, rows } = twoProcessesOfTests()
 const { fresh, holder, body, bet, read, settle, bonusRow, reserved } = bonusBetsAt(house)
 type Holder = Awaited<ReturnType<typeof holder>>
 
-afterEach(async () => {
-  assert.deepEqual(await ledgerFaults(house.db), [])
-  assert.deepEqual(await budgetFaults(house), [])
-  assert.deepEqual([...house.errors, ...other.errors], [])
-})
+staysEven(house, other)
 
 const TOKEN: BonusTerms = { type: 'token', percent: 50, max_extra: 1000 }
 

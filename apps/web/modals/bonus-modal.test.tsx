@@ -103,6 +103,22 @@ test('MODAL-02 API-S-29 the detail has conditions, an example, the terms and wha
   expect(within(dialog).getByRole('button', { name: 'Verify' })).toBeTruthy()
 })
 
+test('MODAL-02 an offer that is taken up in its detail is shown as the bonus that it became', async () => {
+  const offer = bonusSample('freebet_no_risk', { name: 'Derby night' })
+  const { calls, dialog } = await show({
+    getBonus: () => offer,
+    activateBonus: () => ({ ...offer, id: 91, status: 'active', issued: issuedSample({ amount: 2500 }) }),
+  })
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Activate' })))
+  expect(calls).toContainEqual({
+    name: 'activateBonus',
+    params: { id: 7 },
+    query: { locale: 'en', campaign: true },
+    body: undefined,
+  })
+  expect(bonusOpen.get()).toEqual({ type: 'freebet_no_risk', id: 91, isCampaign: false })
+})
+
 test('MODAL-02 an issued bonus shows its stages, the present one marked', async () => {
   const bonus = bonusSample('freebet_no_risk', {
     id: 7,

@@ -1,6 +1,6 @@
 import type { Bet, ErrorCode, Refusal } from '@touchline/contract'
 import type { HeldBonuses } from '../../bonuses/bets/held-bonus.ts'
-import { takeBonuses } from '../../bonuses/bets/use-bonuses.ts'
+import { takeBonuses } from '../../bonuses/bets/take-bonuses.ts'
 import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { Acceptance } from '../../http/context.ts'
 import type { Contribution } from '../../jackpots/taking-part.ts'

@@ -33,10 +33,6 @@ export const requestOf = (type: BonusType, id: number): BonusRequest => ({
 /** Query parameter that names a bonus: `hunting-12`, or `hunting-c7` for a campaign. */
 const BONUS_PARAMETER = 'bonus'
 
-/** The value of that parameter. */
-export const bonusText = ({ type, id, isCampaign }: BonusRequest): string =>
-  `${type}-${isCampaign ? 'c' : ''}${id}`
-
 function read(text: string): BonusRequest | null {
   const [, word, campaign, digits] = /^([a-z_]+)-(c?)([1-9]\d{0,14})$/.exec(text) ?? []
   const type = BONUS_TYPES.find((known) => known === word)

@@ -56,13 +56,18 @@ export function BonusActions({ bonus, boost, size = 's', isDetail = false }: Act
         {t('session.sign-in')}
       </Button>
     )
+  const activate = async () => {
+    const taken = await calls.activate(bonus)
+    // The detail was of an offer; from now on it is of the player's bonus.
+    if (taken !== null && isDetail) openBonus(taken)
+  }
   const button = (text: string, press: () => void) => (
     <Button key={text} variant="primary" size={size} busy={calls.busy} onClick={press}>
       {text}
     </Button>
   )
   const show = {
-    activate: () => button(t('bonus.activate'), () => void calls.activate(bonus)),
+    activate: () => button(t('bonus.activate'), () => void activate()),
     boost: () =>
       boost === null
         ? null
