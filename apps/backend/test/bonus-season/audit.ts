@@ -102,12 +102,21 @@ const heldBy = ({ status, terms, amount, boost_multiplier: chosen }: BonusRow): 
   return (amount * BigInt(Math.max(100, ...terms.boosts)) + 50n) / 100n
 }
 
+/**
+ * Bets that were told to have become dearer than their budgets: what they held had been given back and spent otherwise before
+ * a settlement was taken back.
+ */
+export const shortBets = (faults: readonly string[]): ReadonlySet<string> =>
+  new Set(faults.flatMap((fault) => /bet (\d+) may cost \d+ more than/.exec(fault)?.[1] ?? []))
+
 /** Of each budget exactly what its bonuses may still cost and its bets have cost is reserved, and never more than there is. */
-export const budgetFaults = (books: SeasonBooks): Faults => {
+export const budgetFaults = (books: SeasonBooks, short: ReadonlySet<string>): Faults => {
+  const isShort = new Set<bigint>()
   const costs = new Map<bigint, bigint>()
   for (const bet of books.bets) {
     if (bet.bonus === null || bet.status === 'cashed_out') continue
     const id = BigInt(bet.bonus.campaign_id)
+    if (short.has(String(bet.id))) isShort.add(id)
     costs.set(id, (costs.get(id) ?? 0n) + dueOf(bet).cost)
   }
   return books.campaigns.flatMap((campaign: CampaignRow) => {
@@ -115,10 +124,14 @@ export const budgetFaults = (books: SeasonBooks): Faults => {
     const own = books.bonuses.filter(({ campaign_id: id }) => id === campaign.id)
     const held = own.reduce((sum, bonus) => sum + heldBy(bonus), 0n)
     const cost = costs.get(campaign.id) ?? 0n
+    const byBets = books.held.get(campaign.id) ?? 0n
+    if (campaign.reserved > campaign.budget) return [`${name} is overdrawn`]
+    // Then it holds less than they cost, and still no more than there is.
+    if (isShort.has(campaign.id) && byBets < cost)
+      return differs(`${name} reserved`, campaign.reserved, held + byBets)
     return [
-      ...differs(`${name} held by bets`, books.held.get(campaign.id) ?? 0n, cost),
+      ...differs(`${name} held by bets`, byBets, cost),
       ...differs(`${name} reserved`, campaign.reserved, held + cost),
-      ...(campaign.reserved > campaign.budget ? [`${name} is overdrawn`] : []),
     ]
   })
 }
