@@ -1,10 +1,10 @@
 import type { BonusTerms } from '@touchline/contract'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { overOrWaiting } from './barrier.ts'
 import { addCampaign, giveBonus } from './campaigning.ts'
 import { freebet } from './bonus-betting/freebets.ts'
-import { bonusBetsAt, budgetFaults } from './bonus-betting/testing.ts'
-import { type Answer, ledgerFaults, place, selection } from './house.ts'
+import { bonusBetsAt, staysEven } from './bonus-betting/testing.ts'
+import { type Answer, place, selection } from './house.ts'
 import { LOST, VOID } from './settling/testing.ts'
 import { twoProcessesOfTests } from './two-processes.ts'
 
@@ -12,11 +12,7 @@ const { house, other, barrier, rows } = twoProcessesOfTests()
 const { fresh, holder, body, bet, read, settle, bonusRow, reserved } = bonusBetsAt(house)
 type Holder = Awaited<ReturnType<typeof holder>>
 
-afterEach(async () => {
-  expect(await ledgerFaults(house.db)).toEqual([])
-  expect(await budgetFaults(house)).toEqual([])
-  expect([...house.errors, ...other.errors]).toEqual([])
-})
+staysEven(house, other)
 
 const TOKEN: BonusTerms = { type: 'token', percent: 50, max_extra: 1000 }
 

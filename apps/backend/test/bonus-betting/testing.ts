@@ -3,7 +3,7 @@ import type { BonusTerms } from '@touchline/contract'
 import { afterEach, expect } from 'vitest'
 import { addCampaign, type CampaignChanges, giveBonus } from '../campaigning.ts'
 import type { OpenTestDatabase } from '../databases.ts'
-import { type House, ledgerFaults, MATCHES, place, selection } from '../house.ts'
+import { type House, ledgerFaults, MATCHES, place, type selection } from '../house.ts'
 import { houseOfTests } from '../house-of-tests.ts'
 import { market } from '../settling/testing.ts'
 
@@ -103,15 +103,20 @@ export function bonusBetsAt(house: House) {
 
 export type BonusBets = ReturnType<typeof bonusBetsAt>
 
-/** A house for the tests around the call, whose books and budgets come out even after each of them. */
-export function bonusBetsOfTests(open: OpenTestDatabase): BonusBets {
-  const house = houseOfTests(open)
+/** After each test the books and budgets of these houses come out even, and nothing has gone wrong. */
+export function staysEven(house: House, ...others: readonly House[]): void {
   afterEach(async () => {
-    await house.side.followUps.settled()
+    for (const { side } of [house, ...others]) await side.followUps.settled()
     expect(await ledgerFaults(house.db)).toEqual([])
     expect(await budgetFaults(house)).toEqual([])
-    expect(house.errors).toEqual([])
+    expect([house, ...others].flatMap(({ errors }) => errors)).toEqual([])
   })
+}
+
+/** A house for the tests around the call. */
+export function bonusBetsOfTests(open: OpenTestDatabase): BonusBets {
+  const house = houseOfTests(open)
+  staysEven(house)
   return bonusBetsAt(house)
 }
 

@@ -1,3 +1,4 @@
+import type { BonusType } from '@touchline/betting'
 import type { BonusStatus, BonusTimeGroup, UnmetCondition } from '@touchline/contract'
 import { mostStaked } from '../issue.ts'
 import type { BonusRow, CampaignRow } from '../rows.ts'
@@ -52,12 +53,17 @@ export interface Standing {
   readonly unmet: readonly UnmetCondition[]
 }
 
+/** Kinds that count all bets of their player since the issue. */
+const BY_ITSELF: ReadonlySet<BonusType> = new Set(['lootbox', 'amb'])
+
 /** A campaign that its viewer has no bonus of. */
 function offerStanding(campaign: CampaignRow, viewer: Viewer, now: Date): Standing {
   const unmet = unmetForIssue(campaign, viewer, now)
   // What a visitor lacks first is an account.
   const lacks = viewer.playerId === null ? unmet.filter((name) => name !== 'only_verified') : unmet
-  const free = campaign.starts_active && campaign.trigger_key === null && viewer.playerId !== null
+  const isEverybodys = campaign.starts_active && campaign.trigger_key === null && viewer.playerId !== null
+  // What counts bets begins with its issue, so that there is something to press for until then.
+  const free = isEverybodys && !BY_ITSELF.has(campaign.kind)
   return {
     status:
       lacks.length > 0 || campaign.state !== 'published' ? 'not_available' : free ? 'active' : 'available',

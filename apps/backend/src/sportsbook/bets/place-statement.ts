@@ -1,6 +1,6 @@
 import type { Bet, ErrorCode, Refusal } from '@touchline/contract'
 import type { HeldBonuses } from '../../bonuses/bets/held-bonus.ts'
-import { useBonuses } from '../../bonuses/bets/use-bonuses.ts'
+import { takeBonuses } from '../../bonuses/bets/take-bonuses.ts'
 import { column, columns, type Queries, type RowOf, statement } from '../../db/index.ts'
 import type { Acceptance } from '../../http/context.ts'
 import type { Contribution } from '../../jackpots/taking-part.ts'
@@ -257,7 +257,7 @@ export async function insertJudged(
     const { id: betId } = placed[index] ?? {}
     return bonus === null || betId === undefined ? [] : [{ betId, index, bonus }]
   })
-  return (await useBonuses(transaction, { playerId, judgedBy: bonuses, now }, uses)) ?? placed
+  return (await takeBonuses(transaction, { playerId, judgedBy: bonuses, now }, uses)) ?? placed
 }
 
 /** The stored answer of a key; null for a new key. */

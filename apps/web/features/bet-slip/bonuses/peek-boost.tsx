@@ -12,7 +12,7 @@ export function PeekBoost() {
   const { odds, activeIndex, next } = found.meter
   return (
     <>
-      {activeIndex === null ? null : <span className="ltr"> {added(odds)}</span>}
+      {activeIndex === null ? null : ` ${added(odds)}`}
       {next === null ? null : <small>{t('more', { count: next.missing, added: added(next.odds) })}</small>}
     </>
   )

@@ -21,7 +21,14 @@ export interface SumsProps {
   readonly sums: SlipSummary
 }
 
-type Row = (props: SumsProps) => { readonly label: string; readonly value: string } | null
+interface Sum {
+  readonly label: string
+  readonly value: string
+  /** Whether the value is words, which read in the page's direction. */
+  readonly isText?: boolean
+}
+
+type Row = (props: SumsProps) => Sum | null
 
 const typeOf = (slip: Slip): BetType => arrangementOf(slip) ?? 'single'
 
@@ -77,8 +84,12 @@ function bonusRows(
       if (back === null) return null
       const amount = money(back.amount)
       return back.as === 'money'
-        ? { label: t('slip.bonus.if-loses'), value: t('slip.bonus.back', { amount }) }
-        : { label: t('slip.bonus.if-one-loses'), value: t('slip.bonus.back-freebet', { amount }) }
+        ? { label: t('slip.bonus.if-loses'), value: t('slip.bonus.back', { amount }), isText: true }
+        : {
+            label: t('slip.bonus.if-one-loses'),
+            value: t('slip.bonus.back-freebet', { amount }),
+            isText: true,
+          }
     },
   ]
 }
@@ -113,7 +124,7 @@ export function Sums(props: SumsProps) {
         return shown === null ? null : (
           <div key={index}>
             <dt>{shown.label}</dt>
-            <dd className="ltr">{shown.value}</dd>
+            <dd className={shown.isText === true ? undefined : 'ltr'}>{shown.value}</dd>
           </div>
         )
       })}

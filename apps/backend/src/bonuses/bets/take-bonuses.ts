@@ -98,7 +98,7 @@ export interface Using {
  * Uses the bonuses of bets that were just written, in their transaction: locks the bonuses by id, looks at them once more,
  * and takes what they may cost from the budgets, by id of campaign. After a refusal the caller has to roll back.
  */
-export async function useBonuses(
+export async function takeBonuses(
   transaction: Queries,
   { playerId, judgedBy, now }: Using,
   uses: readonly BonusUse[],
