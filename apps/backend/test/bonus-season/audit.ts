@@ -158,8 +158,8 @@ export const stateFaults = (books: SeasonBooks): Faults => {
   })
 }
 
-/** A bet whose free stake was wholly void, or whose insurance stepped in, has brought its freebet, once. */
-export const broughtFaults = (books: SeasonBooks): Faults =>
+/** A bet whose free stake was wholly void, or whose insurance stepped in, has brought its freebet, once; unless its budget fell short. */
+export const broughtFaults = (books: SeasonBooks, short: ReadonlySet<string>): Faults =>
   books.bets.flatMap((bet) => {
     if (bet.bonus === null || bet.status === 'cashed_out') return []
     const { brings } = dueOf(bet)
@@ -171,7 +171,7 @@ export const broughtFaults = (books: SeasonBooks): Faults =>
       standing.length === 0 &&
       campaign !== undefined &&
       campaign.budget - campaign.reserved < brings
-    if (isShort) return []
+    if (isShort || (standing.length === 0 && short.has(String(bet.id)))) return []
     const isExtra = brings === 0n && standing.every(({ times_used: used }) => used > 0)
     return isExtra
       ? []

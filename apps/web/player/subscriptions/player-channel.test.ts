@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { BONUSES_QUERY } from '#base/data/player-queries.ts'
 import { type AuthState, initialAuth } from '#entities/session/index.ts'
-import { startPlayerChannel } from './player-channel.ts'
+import { startPlayerChannel, startPushes } from './player-channel.ts'
 import type { PlayerPage } from './player-page.ts'
 
 vi.mock('../realtime/live-provider.tsx', () => ({ liveOfTab: () => null, loadRealtime: () => null }))
@@ -32,4 +34,25 @@ test('LIVE-04 LIVE-05 the connection is made anew when somebody signs in or out,
   be('logged_in', 8)
   stop()
   expect(said).toEqual(['remade', 'en 7', 'left 7', 'remade', 'remade', 'en 8', 'left 8'])
+})
+
+test('LIVE-19 LIVE-15 a bonus that is issued has bonuses asked for again, and a pool that changes is taken over', () => {
+  const queries = new QueryClient()
+  const rating = [...BONUSES_QUERY, 'rating', 7, 10] as const
+  const unseen = [...BONUSES_QUERY, 'unseen', 'en'] as const
+  queries.setQueryData(rating, { items: [], pool_amount: 100 })
+  queries.setQueryData(unseen, [])
+  let heard: { onUser(push: object): void; onUpdates(push: object): void } | undefined
+  const live = {
+    listen: (listener: typeof heard) => {
+      heard = listener
+      return () => {}
+    },
+  }
+  startPushes({ live, queries } as unknown as PlayerPage)
+  heard?.onUpdates({ type: 'tournament_pool_changed', campaign_id: 7, pool_amount: 250 })
+  expect(queries.getQueryData(rating)).toEqual({ items: [], pool_amount: 250 })
+  expect(queries.getQueryState(unseen)?.isInvalidated).toBe(false)
+  heard?.onUser({ type: 'bonus_issued', bonus: { id: 3, type: 'hunting' } })
+  expect(queries.getQueryState(unseen)?.isInvalidated).toBe(true)
 })

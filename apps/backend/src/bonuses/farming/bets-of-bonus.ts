@@ -56,6 +56,7 @@ const LEG = columns({
   odds: 'integer',
   builder: 'smallint?',
   result: column<SettlementResult | null>('jsonb?'),
+  settlement_version: 'integer',
   sport: 'text?',
   category_id: 'integer?',
   tournament_id: 'integer?',
@@ -68,7 +69,7 @@ const LEGS = statement({
   parameters: { betIds: 'bigint[]' },
   row: LEG,
   text: `select ${namesOf(LEG)} from (
-      select l.bet_id, l.position, l.match_id, l.market_id, l.specifier, l.outcome_id, l.odds, l.builder, l.result,
+      select l.bet_id, l.position, l.match_id, l.market_id, l.specifier, l.outcome_id, l.odds, l.builder, l.result, l.settlement_version,
         s.key as sport, t.category_id, m.tournament_id, m.start_time
       from legs l left join matches m on m.id = l.match_id left join tournaments t on t.id = m.tournament_id
         left join categories c on c.id = t.category_id left join sports s on s.id = c.sport_id

@@ -22,8 +22,8 @@ const OF_BETS = statement({
 
 /** How far the bets of a bonus are: as `recompute` notes it. */
 const STEPS = `case when b.kind in ('hunting', 'tournament')
-    then (select coalesce(sum(t.step + 1), 0) from bonus_bets n join bets t on t.id = n.bet_id where n.bonus_id = b.id)
-    else (select coalesce(sum(t.step + 1), 0) from bets t where t.player_id = b.player_id and t.created_at >= b.activated_at
+    then (select coalesce(sum(t.step + 1 + (select sum(l.settlement_version) from legs l where l.bet_id = t.id)), 0) from bonus_bets n join bets t on t.id = n.bet_id where n.bonus_id = b.id)
+    else (select coalesce(sum(t.step + 1 + (select sum(l.settlement_version) from legs l where l.bet_id = t.id)), 0) from bets t where t.player_id = b.player_id and t.created_at >= b.activated_at
       and t.created_at < coalesce(${ENDS}, 'infinity')
       and t.id > coalesce((select o.id from bets o where o.player_id = b.player_id and o.created_at < b.activated_at order by o.id desc limit 1), 0))
   end`

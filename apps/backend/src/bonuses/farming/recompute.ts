@@ -78,7 +78,11 @@ export async function recompute(
   const terms = termsFromWire(bonus.terms, campaign.conditions)
   const bets = await betsOfBonus(transaction, bonus)
   const result = farmedBy(terms, bets, { currency: bonus.currency, perUnit: perUnit(bonus.currency) })
-  const steps = bets.reduce((sum, { step }) => sum + step + 1, 0)
+  // A result may change without money: then only its leg tells.
+  const steps = bets.reduce(
+    (sum, { step, legs }) => legs.reduce((so, leg) => so + leg.settlement_version, sum + step + 1),
+    0,
+  )
   await write(transaction, bonus, { ...result, steps, ...standingOf(bonus, terms, result.points, now) }, now)
   if (terms.type === 'tournament')
     return { isGiven: false, rankingOf: bonus.status === 'bonus_over' ? Number(campaign.id) : null }

@@ -131,7 +131,7 @@ export const bonuses = pgTable(
     /** When the last points were reached: ties go to the earlier. */
     pointsAt: instant('points_at'),
     farmedAt: instant('farmed_at'),
-    /** How far its bets were when it was computed: the sum of their steps, one more each. */
+    /** How far its bets were when it was computed: the sum of their steps and one each, and of the versions of their legs. */
     farmedSteps: bigint('farmed_steps', { mode: 'number' }).notNull().default(0),
     draws: jsonb('draws').$type<readonly LootboxDraw[]>().notNull().default([]),
   },
