@@ -56,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: databaseUrl === undefined ? [] : ['**/*.pg.test.ts'],
+          // As above: each file has a database of its own.
+          isolate: false,
           exclude: never,
         },
       },
