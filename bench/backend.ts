@@ -57,6 +57,7 @@ export async function startBackend(
     output: join(data, 'backend.log'),
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       BACKEND_PORT: String(port),
       DATA_DIR: data,
