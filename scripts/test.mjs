@@ -8,7 +8,7 @@ import { fresh, root, whenNpmEnds } from './fresh.mjs'
 import { findChromium } from './test-chromium.mjs'
 import { findEngines } from './test-engines.mjs'
 import { startPostgres } from './test-postgres.mjs'
-import { installRedis } from './test-redis.mjs'
+import { installPrograms, needPrograms } from './test-programs.mjs'
 import { verify } from './verify.mjs'
 import { buildWeb } from './web-build.mjs'
 
@@ -152,7 +152,7 @@ async function browser(output) {
 
 /** Walks in browsers other than Chromium; each missing browser is one skipped. @param {Output} output */
 async function engines(output) {
-  const { names, env, missing } = findEngines()
+  const { names, env, missing } = await findEngines()
   const skipped = missing.map(skip).reduce(add, none)
   if (names.length === 0) return skipped
   const file = join(reports, 'engines.json')
@@ -201,6 +201,7 @@ if (unknown !== undefined) {
 
 /** A stage that runs beside another prints its output at the end. @param {string} name @param {boolean} isAlone */
 async function runStage(name, isAlone) {
+  if (needPrograms.has(name)) await installed
   const file = join(reports, `${name}.log`)
   const output = isAlone ? 'inherit' : openSync(file, 'w')
   console.log(`\n── ${name}`)
@@ -214,9 +215,8 @@ async function runStage(name, isAlone) {
   return counts
 }
 
-/** Stages with tests that need a Redis. */
-const WITH_REDIS = ['api', 'postgres', 'bench', 'browser']
-if (WITH_REDIS.some((name) => asked.length === 0 || asked.includes(name))) installRedis()
+// Beside the first stages, which need none.
+const installed = installPrograms(asked.length === 0 ? Object.keys(stages) : asked)
 
 let total = none
 for (const turn of turns) {
