@@ -12,7 +12,8 @@ const programsOf = {
   api: [redis],
   postgres: [postgres, redis],
   bench: [chromium, postgres, redis],
-  browser: [chromium, postgres, redis],
+  desktop: [chromium, postgres, redis],
+  phone: [chromium, postgres, redis],
   engines: Object.values(engines),
 }
 

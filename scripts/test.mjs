@@ -76,16 +76,22 @@ async function build({ say }) {
   return { ...none, failed: 1 }
 }
 
-/** @param {Run} how */
-async function browser(how) {
+/** Tests in Chromium, of one size. @param {'desktop' | 'phone'} size @returns {(how: Run) => Promise<Counts>} */
+const browser = (size) => async (how) => {
   const config = 'apps/web/e2e/playwright.config.ts'
-  if (!existsSync(join(root, config))) return skip(`${config} does not exist`, how)
   const chromium = await findChromium()
   if (!chromium.ok) return skip(chromium.reason, how)
-  const file = join(reports, 'browser.json')
+  const file = join(reports, `${size}.json`)
   const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' }
+  // Each run empties its own folder.
+  const folders = [`--output=test-results/${size}`, '-c', config]
   return stageCounts(
-    await runRunner('playwright', ['test', '-c', config, '--reporter=line,json'], env, how),
+    await runRunner(
+      'playwright',
+      ['test', ...folders, `--project=${size}*`, '--reporter=line,json'],
+      env,
+      how,
+    ),
     read(file, playwrightCounts),
   )
 }
@@ -122,7 +128,8 @@ const stages = {
   build,
   postgres,
   bench,
-  browser,
+  desktop: browser('desktop'),
+  phone: browser('phone'),
   engines,
 }
 
@@ -131,14 +138,14 @@ const stages = {
  * for a page, a lock or its last test. Route types are written into the folder of the build, so that comes after them.
  */
 const lanes = [
-  ['verify', 'build', 'browser'],
-  ['unit', 'postgres', 'bench', 'engines', 'api'],
+  ['verify', 'build', 'desktop', 'engines'],
+  ['unit', 'postgres', 'bench', 'api', 'phone'],
 ]
 
 /** Stages that wait for the build, if one is asked for. */
-const needBuild = new Set(['bench', 'browser', 'engines'])
+const needBuild = new Set(['bench', 'desktop', 'phone', 'engines'])
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).flatMap((name) => (name === 'browser' ? ['desktop', 'phone'] : [name]))
 const unknown = asked.find((name) => !Object.hasOwn(stages, name))
 if (unknown !== undefined) {
   console.error(`There is no stage "${unknown}"; there are ${Object.keys(stages).join(', ')}`)
@@ -152,12 +159,8 @@ if (!wanted.flat().includes('build')) built.resolve(undefined)
 /** Lanes that have not ended. */
 let busy = wanted.filter((lane) => lane.length > 0).length
 
-/**
- * A stage that runs beside another prints its output at the end.
- * @param {string} name
- * @param {boolean} isLast of its lane: it may soon have all cores
- */
-async function runStage(name, isLast) {
+/** A stage that runs beside another prints its output at the end. @param {string} name */
+async function runStage(name) {
   if (needPrograms.has(name)) await installed
   if (needBuild.has(name)) await built.promise
   const isAlone = busy === 1
@@ -167,9 +170,8 @@ async function runStage(name, isLast) {
   const say = (line) => void (output === 'inherit' ? console.log(line) : writeSync(output, `${line}\n`))
   console.log(`\n── ${name}${isAlone ? '' : ' begins'}`)
   const began = Date.now()
-  const workers = isAlone || isLast ? '100%' : '50%'
   const stage = /** @type {(how: Run) => Promise<Counts>} */ (stages[name])
-  const counts = await stage({ output, say, workers })
+  const counts = await stage({ output, say, workers: isAlone ? '100%' : '50%' })
   if (output !== 'inherit') {
     closeSync(output)
     console.log(`\n── ${name}\n${readFileSync(file, 'utf8')}`)
@@ -182,7 +184,7 @@ let total = none
 /** @param {readonly string[]} names */
 async function runLane(names) {
   for (const name of names) {
-    const counts = await runStage(name, name === names.at(-1))
+    const counts = await runStage(name)
     total = add(total, counts)
     if (name === 'build') built.resolve(undefined)
   }
