@@ -8,11 +8,16 @@ import { root } from './fresh.mjs'
 
 const longest = 90_000
 
+/** Setting with the path of one that is there already. */
+export const DATABASE_IMAGE = 'TEST_DATABASE_IMAGE'
+
 /**
- * Makes one. Its contents belong into the `DATA_DIR` of a backend that has not been started yet.
+ * Makes one, unless there is one. Its contents belong into the `DATA_DIR` of a backend that has not been started yet.
  * @returns {Promise<{ directory: string, remove: () => void }>}
  */
 export async function makeDatabaseImage() {
+  const known = process.env[DATABASE_IMAGE]
+  if (known !== undefined) return { directory: known, remove: () => {} }
   const directory = mkdtempSync(join(tmpdir(), 'touchline-image-'))
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: directory }
   await promisify(execFile)(process.execPath, ['apps/backend/src/db/apply.ts'], {

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { add, closingLine, none, playwrightCounts, stageCounts, vitestCounts } from './counts.mjs'
+import { DATABASE_IMAGE, makeDatabaseImage } from './database-image.mjs'
 import { fresh, root } from './fresh.mjs'
 import { findChromium } from './test-chromium.mjs'
 import { findEngines } from './test-engines.mjs'
@@ -135,15 +136,16 @@ const stages = {
 
 /**
  * The stages of a lane run one after the other, both lanes at the same time: a stage leaves a core idle while it waits
- * for a page, a lock or its last test. Route types are written into the folder of the build, so that comes after them.
+ * for a page, a lock or its last test. Both take as long on two cores. Route types are written into the folder of the
+ * build, so that comes after them.
  */
 const lanes = [
-  ['verify', 'build', 'desktop', 'engines'],
-  ['unit', 'postgres', 'bench', 'api', 'phone'],
+  ['verify', 'build', 'desktop'],
+  ['unit', 'postgres', 'bench', 'engines', 'api', 'phone'],
 ]
 
-/** Stages that wait for the build, if one is asked for. */
-const needBuild = new Set(['bench', 'desktop', 'phone', 'engines'])
+/** Stages that start servers, and wait for the build if one is asked for. */
+const needServers = new Set(['bench', 'desktop', 'phone', 'engines'])
 
 const asked = process.argv.slice(2).flatMap((name) => (name === 'browser' ? ['desktop', 'phone'] : [name]))
 const unknown = asked.find((name) => !Object.hasOwn(stages, name))
@@ -159,10 +161,22 @@ if (!wanted.flat().includes('build')) built.resolve(undefined)
 /** Lanes that have not ended. */
 let busy = wanted.filter((lane) => lane.length > 0).length
 
+/** Makes the database that servers of all stages begin with. */
+async function makeImage() {
+  const { directory, remove } = await makeDatabaseImage()
+  process.on('exit', remove)
+  process.env[DATABASE_IMAGE] = directory
+}
+/** Where it fails each stage tries again, and says why. @type {Promise<void> | undefined} */
+let imaged
+
 /** A stage that runs beside another prints its output at the end. @param {string} name */
 async function runStage(name) {
   if (needPrograms.has(name)) await installed
-  if (needBuild.has(name)) await built.promise
+  if (needServers.has(name)) {
+    await built.promise
+    await (imaged ??= makeImage().catch(() => {}))
+  }
   const isAlone = busy === 1
   const file = join(reports, `${name}.log`)
   const output = isAlone ? 'inherit' : openSync(file, 'w')

@@ -1,5 +1,4 @@
-import { makeDatabaseImage } from '../../../../scripts/database-image.mjs'
-import { DATABASE_IMAGE } from './stack.ts'
+import { DATABASE_IMAGE, makeDatabaseImage } from '../../../../scripts/database-image.mjs'
 
 /** Makes the database that all stacks start from. */
 export default async function setUp(): Promise<() => void> {
