@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Match } from '@touchline/contract'
+import { makeDatabaseImage } from '../scripts/database-image.mjs'
 import { root } from '../scripts/fresh.mjs'
 import { startService, stopService, untilHealthy } from '../scripts/services.mjs'
 import { freePort } from '../scripts/test-postgres.mjs'
@@ -23,6 +24,18 @@ const HOUR = 3_600_000
 /** Milliseconds; planning ten thousand matches takes a while. */
 const READY_WITHIN = 300_000
 
+let image: ReturnType<typeof makeDatabaseImage> | null = null
+
+/** What backends without a PostgreSQL begin with: an embedded database, made once for all of a run. */
+async function databaseImage(): Promise<string> {
+  if (image === null) {
+    image = makeDatabaseImage()
+    const { remove } = await image
+    process.once('exit', remove)
+  }
+  return (await image).directory
+}
+
 /** Folder to which benchmarked backends write CPU profiles when they end. */
 const PROFILES = process.env['BENCH_PROFILE']
 
@@ -36,6 +49,7 @@ export async function startBackend(
 ): Promise<Backend> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  if (settings['DATABASE_URL'] === undefined) cpSync(await databaseImage(), data, { recursive: true })
   const service = startService({
     name: 'backend',
     args: [program],
@@ -43,6 +57,7 @@ export async function startBackend(
     output: join(data, 'backend.log'),
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       BACKEND_PORT: String(port),
       DATA_DIR: data,

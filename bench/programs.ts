@@ -10,7 +10,7 @@ const PROBES = {
     return found.ok ? null : found.reason
   },
   postgres: async () => {
-    const found = findPostgres()
+    const found = await findPostgres()
     return found.ok ? null : found.reason
   },
   redis: async () => ('reason' in foundRedis ? foundRedis.reason : null),

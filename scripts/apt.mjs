@@ -1,5 +1,5 @@
 // Debian packages that tests need and that may be missing.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -21,21 +21,27 @@ export function findProgram(name, places = []) {
     })
 }
 
-/**
- * Installs Debian packages where this user may.
- * @param {string[]} packages
- * @returns {{ ok: true } | { ok: false, reason: string }}
- */
-export function aptInstall(packages) {
-  const names = packages.join(' ')
-  if (findProgram('apt-get') === undefined) return { ok: false, reason: `install ${names} to run them` }
-  if (process.getuid?.() !== 0)
-    return { ok: false, reason: `install ${names} to run them (apt-get install ${names})` }
-  console.log(`  installing ${names} …`)
+/** Installing happens one by one. @type {Promise<unknown>} */
+let installing = Promise.resolve()
+
+/** @param {string[]} args @returns {Promise<{ status: number | null, said: string }>} what it said of errors */
+function apt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (/** @type {string[]} */ args) => spawnSync('apt-get', args, { env, encoding: 'utf8' })
-  apt(['update', '-qq'])
-  const { status, stderr } = apt([
+  const child = spawn('apt-get', args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
+  return new Promise((done) => {
+    child.on('error', (error) => done({ status: null, said: error.message }))
+    child.on('close', (status) => done({ status, said }))
+  })
+}
+
+/** @param {readonly string[]} packages @returns {Promise<{ ok: true } | { ok: false, reason: string }>} */
+async function install(packages) {
+  const names = packages.join(' ')
+  console.log(`  installing ${names} …`)
+  await apt(['update', '-qq'])
+  const { status, said } = await apt([
     'install',
     '-y',
     '-qq',
@@ -46,5 +52,20 @@ export function aptInstall(packages) {
   ])
   return status === 0
     ? { ok: true }
-    : { ok: false, reason: `apt-get could not install ${names}: ${stderr.trim().split('\n').at(-1)}` }
+    : { ok: false, reason: `apt-get could not install ${names}: ${said.trim().split('\n').at(-1)}` }
+}
+
+/**
+ * Installs Debian packages where this user may.
+ * @param {readonly string[]} packages
+ * @returns {Promise<{ ok: true } | { ok: false, reason: string }>}
+ */
+export async function aptInstall(packages) {
+  const names = packages.join(' ')
+  if (findProgram('apt-get') === undefined) return { ok: false, reason: `install ${names} to run them` }
+  if (process.getuid?.() !== 0)
+    return { ok: false, reason: `install ${names} to run them (apt-get install ${names})` }
+  const installed = installing.then(() => install(packages))
+  installing = installed
+  return installed
 }

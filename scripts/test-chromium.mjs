@@ -4,12 +4,23 @@ import { aptInstall, findProgram } from './apt.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
+const ofSystem = () => names.map((name) => findProgram(name)).find((path) => path !== undefined)
+
+/** Its package. */
+export const chromium = {
+  packages: ['chromium'],
+  isThere: async () => (process.env['CHROMIUM_PATH'] ?? '') !== '' || (await findOne()) !== undefined,
+}
+
 /** @returns {Promise<string | undefined>} one that Playwright itself has downloaded */
 async function playwrightsOwn() {
-  const { chromium } = await import('@playwright/test')
-  const path = chromium.executablePath()
+  const playwright = await import('@playwright/test')
+  const path = playwright.chromium.executablePath()
   return path !== '' && existsSync(path) ? path : undefined
 }
+
+/** @returns {Promise<string | undefined>} one of the system, or Playwright's own */
+const findOne = async () => ofSystem() ?? (await playwrightsOwn())
 
 /**
  * CHROMIUM_PATH, a browser of the system, Playwright's own, or one installed now.
@@ -22,10 +33,9 @@ export async function findChromium() {
       ? { ok: true, path: named }
       : { ok: false, reason: `CHROMIUM_PATH names no file: ${named}` }
   }
-  const ofSystem = () => names.map((name) => findProgram(name)).find((path) => path !== undefined)
-  const found = ofSystem() ?? (await playwrightsOwn())
+  const found = await findOne()
   if (found !== undefined) return { ok: true, path: found }
-  const installed = aptInstall(['chromium'])
+  const installed = await aptInstall(chromium.packages)
   const path = ofSystem()
   if (path !== undefined) return { ok: true, path }
   return {

@@ -2,7 +2,7 @@
 import { aptInstall, findProgram } from './apt.mjs'
 
 /** Packages of each, and whether the machine has all it needs. */
-const engines = {
+export const engines = {
   firefox: {
     packages: ['firefox-esr'],
     isThere: () => findFirefox() !== undefined,
@@ -17,18 +17,18 @@ const findFirefox = () => process.env['FIREFOX_PATH'] ?? findProgram('firefox-es
 
 /**
  * Those of this machine, or installed now.
- * @returns {{ names: string[], missing: string[], env: NodeJS.ProcessEnv }} why others are missing, and what the walks
- * must be told
+ * @returns {Promise<{ names: string[], missing: string[], env: NodeJS.ProcessEnv }>} why others are missing, and what
+ * the walks must be told
  */
-export function findEngines() {
+export async function findEngines() {
   /** @type {string[]} */
   const missing = []
-  const names = Object.entries(engines).flatMap(([name, { packages, isThere }]) => {
-    if (isThere()) return [name]
-    const installed = aptInstall(packages)
-    if (isThere()) return [name]
-    missing.push(`no ${name}: ${installed.ok ? 'it was not found' : installed.reason}`)
-    return []
-  })
+  /** @type {string[]} */
+  const names = []
+  for (const [name, { packages, isThere }] of Object.entries(engines)) {
+    const installed = isThere() ? { ok: true } : await aptInstall(packages)
+    if (isThere()) names.push(name)
+    else missing.push(`no ${name}: ${'reason' in installed ? installed.reason : 'it was not found'}`)
+  }
   return { names, missing, env: { FIREFOX_PATH: findFirefox() } }
 }

@@ -26,23 +26,30 @@ function findBinaries() {
   return initdb !== undefined && postgres !== undefined ? { initdb, postgres } : undefined
 }
 
-function installBinaries() {
-  // Without this Debian would create and start a server; the tests need only the programs.
+/** Its package, and what is to be done before that is installed. */
+export const postgres = {
+  packages: ['postgresql'],
+  isThere: () => findBinaries() !== undefined,
+  prepare: keepOff,
+}
+
+/** Debian would create and start a server; the tests need only the programs. */
+function keepOff() {
   const settings = '/etc/postgresql-common/createcluster.conf'
   if (process.getuid?.() === 0 && !existsSync(settings)) {
     mkdirSync('/etc/postgresql-common', { recursive: true })
     writeFileSync(settings, 'create_main_cluster = false\n')
   }
-  return aptInstall(['postgresql'])
 }
 
 /**
  * PostgreSQL's programs, installed if they are missing and this user may.
- * @returns {{ ok: true, binaries: { initdb: string, postgres: string } } | { ok: false, reason: string }}
+ * @returns {Promise<{ ok: true, binaries: { initdb: string, postgres: string } } | { ok: false, reason: string }>}
  */
-export function findPostgres() {
+export async function findPostgres() {
   if (findBinaries() === undefined) {
-    const installed = installBinaries()
+    keepOff()
+    const installed = await aptInstall(postgres.packages)
     if (!installed.ok) return { ok: false, reason: `no PostgreSQL: ${installed.reason}` }
   }
   const binaries = findBinaries()
@@ -80,7 +87,7 @@ export function freePort() {
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ durable = false } = {}) {
-  const found = findPostgres()
+  const found = await findPostgres()
   if (!found.ok) return found
   const { binaries } = found
 

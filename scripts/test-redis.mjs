@@ -1,7 +1,7 @@
 // A separate Redis for tests: Debian's program where it is installed, started empty, removed afterwards.
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { aptInstall, findProgram } from './apt.mjs'
+import { findProgram } from './apt.mjs'
 import { freePort } from './test-postgres.mjs'
 
 /**
@@ -9,16 +9,14 @@ import { freePort } from './test-postgres.mjs'
  * => void, resume: () => void }} TestRedis
  */
 
-/** Installs Debian's program where it is missing and this user may, before the tests look for it. */
-export function installRedis() {
-  if ('program' in foundRedis) return
-  const installed = aptInstall(['redis-server'])
-  if (!installed.ok) console.log(`  no Redis: ${installed.reason}`)
-}
+const findRedis = () => findProgram('redis-server') ?? findProgram('valkey-server')
+
+/** Its package. */
+export const redis = { packages: ['redis-server'], isThere: () => findRedis() !== undefined }
 
 /** Where the program is; otherwise why tests that need it are left out. @type {{ program: string } | { reason: string }} */
 export const foundRedis = (() => {
-  const program = findProgram('redis-server') ?? findProgram('valkey-server')
+  const program = findRedis()
   return program === undefined
     ? { reason: 'redis-server is not installed (apt-get install redis-server)' }
     : { program }

@@ -1,226 +1,210 @@
 // `npm test`: all tests, also on a fresh clone. Ends with one line: N passed, N failed[, N skipped].
-import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { add, closingLine, none, playwrightCounts, stageCounts, vitestCounts } from './counts.mjs'
-import { fresh, root, whenNpmEnds } from './fresh.mjs'
+import { DATABASE_IMAGE, makeDatabaseImage } from './database-image.mjs'
+import { fresh, root } from './fresh.mjs'
 import { findChromium } from './test-chromium.mjs'
 import { findEngines } from './test-engines.mjs'
 import { startPostgres } from './test-postgres.mjs'
-import { installRedis } from './test-redis.mjs'
+import { endTogether, run } from './test-processes.mjs'
+import { installPrograms, needPrograms } from './test-programs.mjs'
 import { verify } from './verify.mjs'
 import { buildWeb } from './web-build.mjs'
 
 await fresh()
+endTogether()
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-const stageLimit = 45 * 60_000
 const reports = mkdtempSync(join(tmpdir(), 'touchline-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+// A hundred processes run the same code: the first ones compile it.
+process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled')
 
-/** Groups of processes that a stage started. @type {Set<number>} */
-const groups = new Set()
-
-/** @param {number} group @param {NodeJS.Signals} signal */
-function killGroup(group, signal) {
-  try {
-    process.kill(-group, signal)
-  } catch {
-    // The group has ended, which is what was wanted.
-  }
-}
-
-process.on('exit', () => groups.forEach((group) => killGroup(group, 'SIGKILL')))
-/** @param {string} why */
-function stop(why) {
-  console.log(`\nStopped before the end: ${why}`)
-  process.exit(130)
-}
-
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => stop(signal))
-whenNpmEnds(() => stop('npm has ended'))
-
-/** @typedef {'inherit' | number} Output this process' own, or an open file */
-
-/**
- * Runs a program in a process group of its own, and ends the whole group afterwards.
- * @param {string} program
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- * @param {Output} output
- * @returns {Promise<number>} its exit code
- */
-async function run(program, args, env, output) {
-  const child = spawn(program, args, {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
-      ...env,
-    },
-    stdio: ['ignore', output, output],
-    detached: true,
-  })
-  const group = child.pid
-  if (group === undefined) return 1
-  groups.add(group)
-  const limit = setTimeout(() => {
-    console.log(`  ${program} did not end within ${stageLimit / 60_000} minutes`)
-    killGroup(group, 'SIGKILL')
-  }, stageLimit)
-  const status = await new Promise((/** @type {(code: number) => void} */ done) => {
-    child.on('error', () => done(1))
-    child.on('exit', (code) => done(code ?? 1))
-  })
-  clearTimeout(limit)
-  killGroup(group, 'SIGKILL')
-  groups.delete(group)
-  return status
-}
+/** @typedef {import('./test-processes.mjs').Output & { workers: string }} Run with the part of all cores it may use */
 
 /**
  * A test runner of node_modules/.bin. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env
- * @param {Output} output
+ * @param {Run} how
  */
-const runRunner = (program, args, env, output) =>
-  run(join(root, 'node_modules/.bin', program), args, env, output)
+const runRunner = (program, args, env, how) => run(join(root, 'node_modules/.bin', program), args, env, how)
 
 /** @param {string} file @param {(report: unknown) => Counts} counts @returns {Counts | undefined} */
 const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
 
 /**
  * @param {string} stage named like its project of vitest.config.ts
- * @param {Output} output
- * @param {{ workers?: string, env?: NodeJS.ProcessEnv, projects?: string[] }} [how] by default one worker per core;
- * fewer if files share something
+ * @param {Run} how
+ * @param {{ env?: NodeJS.ProcessEnv, projects?: string[] }} [what]
  */
-async function vitest(stage, output, { workers = '100%', env = {}, projects = [stage] } = {}) {
+async function vitest(stage, how, { env = {}, projects = [stage] } = {}) {
   const file = join(reports, `${stage}.json`)
   const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
-    `--maxWorkers=${workers}`,
+    `--maxWorkers=${how.workers}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  return stageCounts(await runRunner('vitest', args, env, output), read(file, vitestCounts))
+  return stageCounts(await runRunner('vitest', args, env, how), read(file, vitestCounts))
 }
 
-/** @param {string} reason @returns {Counts} */
-function skip(reason) {
-  console.log(`  skipped: ${reason}`)
+/** @param {string} reason @param {Run} how @returns {Counts} */
+function skip(reason, { say }) {
+  say(`  skipped: ${reason}`)
   return { ...none, skipped: 1 }
 }
 
-/** @param {Output} output */
-async function postgres(output) {
+/** @param {Run} how */
+async function postgres(how) {
   const server = await startPostgres()
-  if (!server.ok) return skip(server.reason)
+  if (!server.ok) return skip(server.reason, how)
   try {
-    return await vitest('postgres', output, { workers: '1', env: { TEST_DATABASE_URL: server.url } })
+    return await vitest('postgres', how, { env: { TEST_DATABASE_URL: server.url } })
   } finally {
     await server.stop()
   }
 }
 
-async function build() {
-  const built = await buildWeb((line) => console.log(`  ${line}`))
+/** @param {Run} how */
+async function build({ say }) {
+  const built = await buildWeb((line) => say(`  ${line}`))
   if (built.ok) return { ...none, passed: 1 }
-  console.log(built.reason)
+  say(built.reason)
   return { ...none, failed: 1 }
 }
 
-/** @param {Output} output */
-async function browser(output) {
+/** Tests in Chromium, of one size. @param {'desktop' | 'phone'} size @returns {(how: Run) => Promise<Counts>} */
+const browser = (size) => async (how) => {
   const config = 'apps/web/e2e/playwright.config.ts'
-  if (!existsSync(join(root, config))) return skip(`${config} does not exist`)
   const chromium = await findChromium()
-  if (!chromium.ok) return skip(chromium.reason)
-  const file = join(reports, 'browser.json')
+  if (!chromium.ok) return skip(chromium.reason, how)
+  const file = join(reports, `${size}.json`)
   const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' }
+  // Each run empties its own folder.
+  const folders = [`--output=test-results/${size}`, '-c', config]
   return stageCounts(
-    await runRunner('playwright', ['test', '-c', config, '--reporter=line,json'], env, output),
+    await runRunner(
+      'playwright',
+      ['test', ...folders, `--project=${size}*`, '--reporter=line,json'],
+      env,
+      how,
+    ),
     read(file, playwrightCounts),
   )
 }
 
-/** Walks in browsers other than Chromium; each missing browser is one skipped. @param {Output} output */
-async function engines(output) {
-  const { names, env, missing } = findEngines()
-  const skipped = missing.map(skip).reduce(add, none)
+/** Walks in browsers other than Chromium; each missing browser is one skipped. @param {Run} how */
+async function engines(how) {
+  const { names, env, missing } = await findEngines()
+  const skipped = missing.map((reason) => skip(reason, how)).reduce(add, none)
   if (names.length === 0) return skipped
   const file = join(reports, 'engines.json')
   const reported = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' }
   const projects = names.map((name) => `--project=${name}`)
   const config = 'apps/web/e2e/engines/playwright.config.ts'
   const args = ['test', '-c', config, '--reporter=line,json', ...projects]
-  const counts = stageCounts(
-    await runRunner('playwright', args, reported, output),
-    read(file, playwrightCounts),
-  )
+  const counts = stageCounts(await runRunner('playwright', args, reported, how), read(file, playwrightCounts))
   return add(counts, skipped)
 }
 
-/** Measures nothing: proves that each benchmark still starts, measures and answers numbers. @param {Output} output */
-async function bench(output) {
+/** Measures nothing: proves that each benchmark still starts, measures and answers numbers. @param {Run} how */
+async function bench(how) {
   const file = join(reports, 'bench.json')
-  const status = await run(process.execPath, ['bench/run.ts', '--shortest', `--counts=${file}`], {}, output)
+  const status = await run(process.execPath, ['bench/run.ts', '--shortest', `--counts=${file}`], {}, how)
   return stageCounts(
     status,
     read(file, (counts) => /** @type {Counts} */ (counts)),
   )
 }
 
-/** @type {Record<string, (output: Output) => Promise<Counts>>} */
+/** @type {Record<string, (how: Run) => Promise<Counts>>} */
 const stages = {
-  verify,
-  unit: (output) => vitest('unit', output, { projects: ['unit', 'page'] }),
-  api: (output) => vitest('api', output),
+  verify: ({ say }) => verify(say),
+  unit: (how) => vitest('unit', how, { projects: ['unit', 'page'] }),
+  api: (how) => vitest('api', how),
   build,
   postgres,
   bench,
-  browser,
+  desktop: browser('desktop'),
+  phone: browser('phone'),
   engines,
 }
 
-/** In this order; the stages of one turn run at the same time, because both mostly wait. */
-const turns = [['verify'], ['unit'], ['api'], ['build'], ['postgres', 'bench'], ['browser'], ['engines']]
+/**
+ * The stages of a lane run one after the other, both lanes at the same time: a stage leaves a core idle while it waits
+ * for a page, a lock or its last test. Both take as long on two cores. Route types are written into the folder of the
+ * build, so that comes after them.
+ */
+const lanes = [
+  ['verify', 'build', 'desktop'],
+  ['unit', 'postgres', 'bench', 'engines', 'api', 'phone'],
+]
 
-const asked = process.argv.slice(2)
+/** Stages that start servers, and wait for the build if one is asked for. */
+const needServers = new Set(['bench', 'desktop', 'phone', 'engines'])
+
+const asked = process.argv.slice(2).flatMap((name) => (name === 'browser' ? ['desktop', 'phone'] : [name]))
 const unknown = asked.find((name) => !Object.hasOwn(stages, name))
 if (unknown !== undefined) {
   console.error(`There is no stage "${unknown}"; there are ${Object.keys(stages).join(', ')}`)
   process.exit(2)
 }
 
-/** A stage that runs beside another prints its output at the end. @param {string} name @param {boolean} isAlone */
-async function runStage(name, isAlone) {
+const wanted = lanes.map((lane) => lane.filter((name) => asked.length === 0 || asked.includes(name)))
+const installed = installPrograms(wanted.flat())
+const built = Promise.withResolvers()
+if (!wanted.flat().includes('build')) built.resolve(undefined)
+/** Lanes that have not ended. */
+let busy = wanted.filter((lane) => lane.length > 0).length
+
+/** Makes the database that servers of all stages begin with. */
+async function makeImage() {
+  const { directory, remove } = await makeDatabaseImage()
+  process.on('exit', remove)
+  process.env[DATABASE_IMAGE] = directory
+}
+/** Where it fails each stage tries again, and says why. @type {Promise<void> | undefined} */
+let imaged
+
+/** A stage that runs beside another prints its output at the end. @param {string} name */
+async function runStage(name) {
+  if (needPrograms.has(name)) await installed
+  if (needServers.has(name)) {
+    await built.promise
+    await (imaged ??= makeImage().catch(() => {}))
+  }
+  const isAlone = busy === 1
   const file = join(reports, `${name}.log`)
   const output = isAlone ? 'inherit' : openSync(file, 'w')
-  console.log(`\n── ${name}`)
+  /** @param {string} line */
+  const say = (line) => void (output === 'inherit' ? console.log(line) : writeSync(output, `${line}\n`))
+  console.log(`\n── ${name}${isAlone ? '' : ' begins'}`)
   const began = Date.now()
-  const counts = await /** @type {(output: Output) => Promise<Counts>} */ (stages[name])(output)
+  const stage = /** @type {(how: Run) => Promise<Counts>} */ (stages[name])
+  const counts = await stage({ output, say, workers: isAlone ? '100%' : '50%' })
   if (output !== 'inherit') {
     closeSync(output)
-    console.log(readFileSync(file, 'utf8'))
+    console.log(`\n── ${name}\n${readFileSync(file, 'utf8')}`)
   }
   console.log(`── ${name}: ${closingLine(counts)} (${Math.round((Date.now() - began) / 1000)} s)`)
   return counts
 }
 
-/** Stages with tests that need a Redis. */
-const WITH_REDIS = ['api', 'postgres', 'bench', 'browser']
-if (WITH_REDIS.some((name) => asked.length === 0 || asked.includes(name))) installRedis()
-
 let total = none
-for (const turn of turns) {
-  const names = turn.filter((name) => asked.length === 0 || asked.includes(name))
-  const counts = await Promise.all(names.map((name) => runStage(name, names.length === 1)))
-  total = counts.reduce(add, total)
+/** @param {readonly string[]} names */
+async function runLane(names) {
+  for (const name of names) {
+    const counts = await runStage(name)
+    total = add(total, counts)
+    if (name === 'build') built.resolve(undefined)
+  }
+  busy -= 1
 }
+
+await Promise.all(wanted.filter((lane) => lane.length > 0).map(runLane))
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -60,16 +60,17 @@ export function runStep({ command, args, cwd }) {
 /**
  * Runs all steps, also after a failure, and prints each with its time. The linter takes longest, so the other steps run
  * beside it, one after the other.
+ * @param {(line: string) => void} [say]
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
-export async function verify() {
+export async function verify(say = console.log) {
   let [passed, failed] = [0, 0]
   /** @param {Step[]} steps */
   const inTurn = async (steps) => {
     for (const each of steps) {
       const { ok, output, seconds } = await runStep(each)
-      console.log(`  ${ok ? '✓' : '✗'} ${each.name} (${seconds.toFixed(1)} s)`)
-      if (!ok) console.log(output.trim().split('\n').slice(-80).join('\n'))
+      say(`  ${ok ? '✓' : '✗'} ${each.name} (${seconds.toFixed(1)} s)`)
+      if (!ok) say(output.trim().split('\n').slice(-80).join('\n'))
       if (ok) passed += 1
       else failed += 1
     }

@@ -93,7 +93,7 @@ const longestFrame = (page: Page, seconds: number): Promise<number> =>
 /** PERF-11. */
 export const measure: Measure = async (options) => {
   options.say('building the page with React’s profiler …')
-  const theatre = await openTheatre({ matches: CELLS / 3, view: VIEW, profiled: true })
+  const theatre = await openTheatre({ ...options, matches: CELLS / 3, view: VIEW, profiled: true })
   const seconds = chosen(options, { full: 5, quick: 2, shortest: 0.3 })
   try {
     const { page } = await theatre.open('/cells', async (opened) => {

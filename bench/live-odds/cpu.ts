@@ -59,7 +59,7 @@ const BETWEEN =
 /** PERF-03. */
 export const measure: Measure = async (options) => {
   options.say('building the page …')
-  const theatre = await openTheatre({ matches: MATCHES, view: VIEW })
+  const theatre = await openTheatre({ ...options, matches: MATCHES, view: VIEW })
   const long = {
     seconds: chosen(options, { full: 30, quick: 5, shortest: 0.5 }),
     warmUp: chosen(options, WARM_UP),

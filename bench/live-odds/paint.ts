@@ -57,7 +57,7 @@ const short = (values: readonly number[]) => values.map((value) => value.toFixed
 /** PERF-04. */
 export const measure: Measure = async (options) => {
   options.say('building the page …')
-  const theatre = await openTheatre({ matches: MATCHES, view: VIEW })
+  const theatre = await openTheatre({ ...options, matches: MATCHES, view: VIEW })
   const long = {
     seconds: chosen(options, { full: 15, quick: 4, shortest: 0.5 }),
     warmUp: chosen(options, WARM_UP),

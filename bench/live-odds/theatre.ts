@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { freePort } from '../../scripts/test-postgres.mjs'
+import type { Length } from '../benchmark.ts'
 import { openBrowser, type OpenPage, openPage, type View } from '../browser.ts'
 import { openGate } from './gate.ts'
 import { buildNext, run, startNext } from '../next-app.ts'
@@ -32,6 +33,8 @@ export interface Stage {
   readonly profiled?: boolean
   /** Pages reach the stream through a connection that can be cut. */
   readonly gated?: boolean
+  /** The shortest runs measure nothing, so one build with the profiler does for all of them. */
+  readonly length: Length
 }
 
 async function build(profiled: boolean): Promise<string> {
@@ -46,8 +49,9 @@ export async function openTheatre({
   view,
   profiled = false,
   gated = false,
+  length,
 }: Stage): Promise<Theatre> {
-  const dist = await build(profiled)
+  const dist = await build(profiled || length === 'shortest')
   const [pagePort, streamPort] = [await freePort(), await freePort()]
   const stream = await run('stream', [join(FOLDER, 'stream/main.ts')], {
     folder: FOLDER,

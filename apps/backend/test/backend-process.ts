@@ -25,6 +25,7 @@ export function runBackend(settings: Record<string, string>): BackendRun {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       BACKEND_PORT: '0',
       SIM_LIVE: '4',

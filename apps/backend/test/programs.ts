@@ -9,7 +9,12 @@ export async function runProgram(
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   const program = fileURLToPath(new URL(`../src/${path}`, import.meta.url))
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DATABASE_URL: address },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      NODE_ENV: 'test',
+      DATABASE_URL: address,
+    },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))

@@ -14,6 +14,7 @@ function startBackend(address: string) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       BACKEND_PORT: '0',
       DATABASE_URL: address,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DATABASE_IMAGE } from '../../../../scripts/database-image.mjs'
 import { openBalancer } from './balancer.ts'
 import { startEngines } from './engines.ts'
 import { freePort, kill, root, run, type Service, untilHealthy } from './processes.ts'
@@ -11,9 +12,6 @@ import { type PushKind, type PushServer, startPushServer } from './push-server.t
 export const PUSH = 'TEST_PUSH'
 /** Setting with the number of backends, which then share a PostgreSQL, a Redis and a push server; 1 without it. */
 export const BACKENDS = 'TEST_BACKENDS'
-
-/** Setting with the path of the database that stacks start from; without it each sets up its own. */
-export const DATABASE_IMAGE = 'TEST_DATABASE_IMAGE'
 
 export const DEMO = { login: 'demo@touchline.example', password: 'touchline-demo' } as const
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts'
-import { FEW } from '../servers/stacks.ts'
-import { signedIn } from '../steps/player.ts'
+import { expect, test } from '../../fixtures.ts'
+import { FEW } from '../../servers/stacks.ts'
+import { signedIn } from '../../steps/player.ts'
 
 const KEY = 'the-key-of-an-operator'
 
