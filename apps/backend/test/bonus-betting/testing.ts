@@ -121,7 +121,7 @@ export function bonusBetsOfTests(open: OpenTestDatabase): BonusBets {
 }
 
 /** A campaign holds of its budget what its bonuses and their bets hold, and never more than the budget. */
-export const budgetFaults = (house: Pick<House, 'db'>): Promise<unknown[]> =>
+const budgetFaults = (house: Pick<House, 'db'>): Promise<unknown[]> =>
   house.db.run({
     name: '',
     text: `select c.id, c.budget::text, c.reserved::text, held.sum::text from campaigns c join lateral (
