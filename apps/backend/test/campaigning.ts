@@ -16,7 +16,7 @@ export const ANY_BET: BonusConditions = {
   min_stake: null,
 }
 
-export const NO_RISK: BonusTerms = { type: 'freebet_no_risk', amount: 500, boosts: [] }
+const NO_RISK: BonusTerms = { type: 'freebet_no_risk', amount: 500, boosts: [] }
 
 export type CampaignChanges = Partial<CampaignPlan> & { readonly state?: CampaignState }
 

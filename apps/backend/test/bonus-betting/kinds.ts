@@ -5,7 +5,7 @@ import { selection } from '../house.ts'
 import { LOST, result, VOID, WON } from '../settling/testing.ts'
 import type { BonusBets } from './testing.ts'
 
-export const BOOST: BonusTerms = {
+const BOOST: BonusTerms = {
   type: 'comboboost',
   ranges: [
     { min_count: 2, max_count: 2, bonus_odds: 1100 },

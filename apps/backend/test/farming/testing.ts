@@ -149,5 +149,3 @@ export function farmingOfTests(open: OpenTestDatabase, options: HouseOptions = {
     reserved,
   }
 }
-
-export type FarmingTests = ReturnType<typeof farmingOfTests>

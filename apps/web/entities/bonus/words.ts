@@ -81,7 +81,11 @@ export function howOf(terms: BonusTerms, { t, money, added }: Writing): string {
       return t('bonus.how.early_payout', { lead: terms.lead })
     case 'insurance':
       return t('bonus.how.insurance', { amount: money(terms.max_back) })
-    default:
+    case 'comboboost':
+    case 'freebet_only_win':
+    case 'freebet_all_win':
+    case 'freebet_no_risk':
+    case 'amb':
       return t(`bonus.how.${terms.type}`)
   }
 }
@@ -144,7 +148,16 @@ export function conditionText(
       return t('bonus.unmet.max_stake', {
         amount: money(terms.type === 'price_boost' ? terms.max_stake : 0),
       })
-    default:
+    case 'boost_required':
+    case 'budget':
+    case 'country':
+    case 'ended':
+    case 'events':
+    case 'group':
+    case 'not_started':
+    case 'only_verified':
+    case 'other_bonus':
+    case 'uses':
       return t(`bonus.unmet.${name}`)
   }
 }

@@ -33,7 +33,7 @@ async function afterAWhile(player: object | null) {
     },
   } as unknown as ApiClient
   await act(async () => void (await renderFor(api, <BonusNoticesPlace />)))
-  await act(async () => void (await vi.dynamicImportSettled()))
+  await act(() => vi.dynamicImportSettled())
   await act(async () => void (await vi.advanceTimersByTimeAsync(4000)))
   return calls
 }

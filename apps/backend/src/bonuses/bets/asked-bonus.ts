@@ -30,7 +30,7 @@ export interface AskedBonuses {
   readonly places: MatchPlaces
 }
 
-export const NO_BONUSES: AskedBonuses = { held: new Map(), places: new Map() }
+const NO_BONUSES: AskedBonuses = { held: new Map(), places: new Map() }
 
 const matchesOf = ({ selections, builders = [] }: PlaceBet): readonly number[] =>
   [...selections, ...builders.flatMap((builder) => builder.selections)].map(({ match_id: id }) => id)

@@ -5,7 +5,6 @@ import {
   boostMeter,
   combinationCount,
   rangeOdds,
-  type Subunits,
   subunits,
   suitableLegs,
   unmetBy,
@@ -99,7 +98,7 @@ function available(
   const terms = termsOf(held)
   const plain = bonusBetOf(bet, subunits(bets[index]?.stake ?? 0), places)
   const free = freeStake(terms, plain, held.boost_multiplier)
-  const asked: BonusBet = free === null ? plain : { ...plain, stake: free as Subunits }
+  const asked: BonusBet = free === null ? plain : { ...plain, stake: free }
   const suitable = suitableLegs(terms, asked.legs).length
   const ofCurrency: readonly UnmetCondition[] = held.currency === currency ? [] : ['currency']
   return {

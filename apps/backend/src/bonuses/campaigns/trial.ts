@@ -15,7 +15,6 @@ import {
   rollsOf,
   roundHalfUp,
   settledBonus,
-  type Subunits,
   suitableLegs,
   totalStakeOf,
   unmetBy,
@@ -186,7 +185,7 @@ export async function tryOut(
     fitting: fitting.reduce((sum, tally) => sum + tally.fitting, 0),
     fitting_players: fitting.length,
     cost: Number(cost),
-    most: Number(most as Subunits),
+    most: Number(most),
     currency: campaign.currency,
   }
 }

@@ -50,7 +50,7 @@ export const isComplete = (terms: BonusTerms, points: number): boolean =>
   (terms.type === 'amb' && ambAwards(terms, Math.floor(points / POINT)).length === terms.ranges.length)
 
 /** What for, of `award:7:3` as of `bet:12`. */
-export const keyOf = ({ source }: Pick<BonusRow, 'source'>): string =>
+const keyOf = ({ source }: Pick<BonusRow, 'source'>): string =>
   source
     .split(':')
     .slice(source.startsWith('bet:') ? 1 : 2)

@@ -5,7 +5,7 @@ import { requestOf, takeBonusRequest } from './bonus-open.ts'
 function read(href: string) {
   let left = href
   const history = { replaceState: (_state: unknown, _unused: string, url: URL) => (left = url.href) }
-  const request = takeBonusRequest({ location: { href }, history: history as never })
+  const request = takeBonusRequest({ location: { href }, history })
   return { request, left }
 }
 

@@ -11,16 +11,12 @@ export interface Example {
 /** What a freebet of `amount` does in a bet at `odds` (thousandths), by domain §9; null for other kinds. */
 export function exampleOf({ type }: BonusTerms, amount: number, odds: number): Example | null {
   const payout = Math.floor((amount * odds + 500) / 1000)
-  switch (type) {
-    case 'freebet_only_win':
-      return { stake: amount, pays: 0, wins: Math.max(0, payout - amount), loses: 0 }
-    case 'freebet_all_win':
-      return { stake: amount, pays: 0, wins: payout, loses: 0 }
-    case 'freebet_no_risk':
-      return { stake: amount, pays: amount, wins: payout, loses: amount }
-    default:
-      return null
+  const examples: Partial<Record<BonusTerms['type'], Example>> = {
+    freebet_only_win: { stake: amount, pays: 0, wins: Math.max(0, payout - amount), loses: 0 },
+    freebet_all_win: { stake: amount, pays: 0, wins: payout, loses: 0 },
+    freebet_no_risk: { stake: amount, pays: amount, wins: payout, loses: amount },
   }
+  return examples[type] ?? null
 }
 
 /** Odds of the example: usual ones, within what the bonus allows. */

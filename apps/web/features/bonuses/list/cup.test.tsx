@@ -16,7 +16,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 afterEach(cleanup)
 
 const write = writingOf({
-  t: createTranslator({ locale: 'en', messages }) as never,
+  t: createTranslator({ locale: 'en', messages }),
   locale: 'en',
   currency: 'EUR',
   currencies: [{ code: 'EUR', subunits: 100 }],

@@ -13,7 +13,7 @@ import { Pass } from './pass.tsx'
 afterEach(cleanup)
 
 const write = writingOf({
-  t: createTranslator({ locale: 'en', messages }) as never,
+  t: createTranslator({ locale: 'en', messages }),
   locale: 'en',
   currency: 'EUR',
   currencies: [{ code: 'EUR', subunits: 100 }],

@@ -219,7 +219,14 @@ export function Progress({ bonus, write, counted }: ProgressProps): ReactNode {
       return <ChestProgress terms={terms} bonus={bonus} write={write} />
     case 'amb':
       return <AmbProgress terms={terms} counted={counted} write={write} />
-    default:
+    case 'freebet_only_win':
+    case 'freebet_all_win':
+    case 'freebet_no_risk':
+    case 'tournament':
+    case 'price_boost':
+    case 'token':
+    case 'insurance':
+    case 'early_payout':
       return null
   }
 }
