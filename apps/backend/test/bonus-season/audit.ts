@@ -109,6 +109,9 @@ const heldBy = ({ status, terms, amount, boost_multiplier: chosen }: BonusRow): 
 export const shortBets = (faults: readonly string[]): ReadonlySet<string> =>
   new Set(faults.flatMap((fault) => /bet (\d+) may cost \d+ more than/.exec(fault)?.[1] ?? []))
 
+/** Whether a shortage may have been told by a process that is gone. */
+const isTight = ({ budget }: CampaignRow): boolean => budget < 10_000n
+
 /** Of each budget exactly what its bonuses may still cost and its bets have cost is reserved, and never more than there is. */
 export const budgetFaults = (books: SeasonBooks, short: ReadonlySet<string>): Faults => {
   const isShort = new Set<bigint>()
@@ -127,7 +130,7 @@ export const budgetFaults = (books: SeasonBooks, short: ReadonlySet<string>): Fa
     const byBets = books.held.get(campaign.id) ?? 0n
     if (campaign.reserved > campaign.budget) return [`${name} is overdrawn`]
     // Then it holds less than they cost, and still no more than there is.
-    if (isShort.has(campaign.id) && byBets < cost)
+    if ((isShort.has(campaign.id) || isTight(campaign)) && byBets < cost)
       return differs(`${name} reserved`, campaign.reserved, held + byBets)
     return [
       ...differs(`${name} held by bets`, byBets, cost),
@@ -171,7 +174,11 @@ export const broughtFaults = (books: SeasonBooks, short: ReadonlySet<string>): F
       standing.length === 0 &&
       campaign !== undefined &&
       campaign.budget - campaign.reserved < brings
-    if (isShort || (standing.length === 0 && short.has(String(bet.id)))) return []
+    if (
+      isShort ||
+      (standing.length === 0 && (short.has(String(bet.id)) || (campaign !== undefined && isTight(campaign))))
+    )
+      return []
     const isExtra = brings === 0n && standing.every(({ times_used: used }) => used > 0)
     return isExtra
       ? []
