@@ -22,7 +22,7 @@ export function useRefusalText(): (error: ApiFailure) => string | null {
 export interface BonusCalls {
   /** A call is under way. */
   readonly busy: boolean
-  /** Takes up a bonus that is on offer or was put aside. */
+  /** Takes up a bonus that is on offer. */
   activate(bonus: Bonus): Promise<Bonus | null>
   /** Chooses a freebet's multiplier, in hundredths. */
   boost(bonus: Bonus, multiplier: number): Promise<Bonus | null>

@@ -26,7 +26,7 @@ test('BONUS-03 each state offers only the actions that it allows, whatever the k
     available: ['activate', 'boost'],
     active: ['bets', 'boost', 'open', 'use'],
     not_available: [],
-    deactivated: ['activate'],
+    deactivated: [],
     bonus_over: ['bets'],
     expired: [],
     overridden: [],

@@ -10,7 +10,7 @@ const ALLOWED = {
   available: ['activate', 'boost'],
   active: ['boost', 'open', 'use', 'bets'],
   not_available: [],
-  deactivated: ['activate'],
+  deactivated: [],
   bonus_over: ['bets'],
   expired: [],
   overridden: [],
