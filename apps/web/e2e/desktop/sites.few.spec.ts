@@ -120,7 +120,7 @@ test('SITE-01 SITE-03 SITE-06 SITE-07 LINK-08 a site made of files alone is serv
     expect(await statusAt('localhost', path)).toBe(200)
   }
   expect(await (await page.request.get(`${stack.url}/sports/promotions`)).text()).toContain(
-    'No promotions at the moment',
+    'No bonuses at the moment',
   )
 
   // A faulty file changes nothing; once it is repaired, the next page follows it.
@@ -208,7 +208,7 @@ test.describe('the customizer', () => {
     await panel.getByLabel('html').fill('<p>Tried by the operator</p>')
     await expect(page.getByText('Tried by the operator')).toBeVisible()
     await panel.getByLabel('html').fill('')
-    await expect(panel.getByRole('status')).toContainText('volta/layout.json: sports.main[4].html')
+    await expect(panel.getByRole('status')).toContainText('volta/layout.json: sports.main[5].html')
     await panel.getByLabel('html').fill('<p>Tried by the operator</p>')
     await expect(panel.getByRole('status')).toBeEmpty()
     await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
