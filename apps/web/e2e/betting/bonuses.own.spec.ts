@@ -20,6 +20,12 @@ test.use({
 const MAIL = 'ida.weber@mail.example'
 const PASSWORD = 'a-long-secret-of-ida'
 
+/** Waits until the demonstration offers something by this name: its campaigns begin some seconds after the server. */
+const untilOffered = ({ request }: Page, name: string) =>
+  expect
+    .poll(async () => (await request.get('/api/sportsbook/v2/bonuses?locale=en')).text(), { timeout: 60_000 })
+    .toContain(name)
+
 /** Signs up by the form, confirms by the mail's link, and signs in. */
 async function signUp(page: Page) {
   await page.goto('/sports?modal=sign-up')
@@ -46,6 +52,7 @@ test('ROUTE-13 BONUS-06 BONUS-13 PLACE-03 BETS-02 a visitor sees the offer, sign
 }) => {
   test.setTimeout(300_000)
   const main = page.getByRole('main')
+  await untilOffered(page, 'Welcome bet')
   await page.goto('/sports/promotions')
   await expect(main.getByRole('article').filter({ hasText: 'Welcome bet' })).toBeVisible()
 
@@ -88,6 +95,7 @@ test('BONUS-10 SLIP-23 a combo is told what the next step of its boost takes, an
   stack,
 }) => {
   const player = await signedIn(page)
+  await untilOffered(page, 'Combo boost')
   const offers = await prematchOffers(stack, { count: 3, near: 2000 })
   const [first, second, third] = offers
   await pickAll(page, [first, second])
