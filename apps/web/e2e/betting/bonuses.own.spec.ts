@@ -58,7 +58,7 @@ test('ROUTE-13 BONUS-06 BONUS-13 PLACE-03 BETS-02 a visitor sees the offer, sign
 
   await signUp(page)
   await page.goto('/sports/promotions')
-  await main.getByLabel('Promo code').fill('welcome10')
+  await main.getByRole('textbox', { name: 'Promo code' }).fill('welcome10')
   await main.getByRole('button', { name: 'Apply' }).click()
   await expect(main.getByRole('status').filter({ hasText: 'Added: Code of the week' })).toBeVisible()
   await expect(main.getByRole('article').filter({ hasText: 'Code of the week' })).toBeVisible()
