@@ -25,9 +25,9 @@ export default defineConfig({
     // Threads begin sooner than processes, and share what was compiled of the embedded database.
     pool: 'threads',
     // How long a test takes says how busy the machine is. Only one that hangs should meet its limit: in a whole run on two cores, with
-    // another stage beside it, the longest takes 60 to 100 s.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // another stage beside it, the longest takes 40 to 60 s.
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
     projects: [
       // Those on a page come apart from the others, for a worker can go on with the next file only where it is in the same place.
       ...(['unit', 'page'] as const).map((name, groupOrder) => ({
