@@ -93,6 +93,27 @@ export function followingSuite(bonusBets: BonusBets): void {
     expect(await reserved(own)).toBe(250)
   })
 
+  test('BEYOND-24 what a budget no longer holds for a bet that is open again is told once, kept, and held as soon as there is room', async () => {
+    const [first = 0, second = 0] = fresh(2)
+    const own = await holder(TOKEN, { budget: 300n })
+    await bet(own, [selection({ matchId: first })], { stake: 500 })
+    await settle(first, LOST)
+    await followed()
+    await bet(own, [selection({ matchId: second })], { stake: 500 })
+    await rollBack(first)
+    await followed()
+    expect(house.errors.splice(0).map(String)).toEqual([
+      expect.stringContaining("may cost 200 more than its campaign's budget holds"),
+    ])
+    await house.side.followUps.catchUp()
+    expect(await reserved(own)).toBe(300)
+    await settle(second, LOST)
+    await followed()
+    expect(await reserved(own)).toBe(50)
+    await house.side.followUps.catchUp()
+    expect(await reserved(own)).toBe(250)
+  })
+
   test('BEYOND-24 a use does not count while its bet is wholly void', async () => {
     const [matchId = 0, other = 0] = fresh(2)
     const own = await holder(TOKEN, { usesCount: 1 })

@@ -102,42 +102,41 @@ const heldBy = ({ status, terms, amount, boost_multiplier: chosen }: BonusRow): 
   return (amount * BigInt(Math.max(100, ...terms.boosts)) + 50n) / 100n
 }
 
+/** The freebets that a bet has brought and that stand, and one that it has earned beyond its budget. */
+function broughtBy(books: SeasonBooks, bet: SeasonBooks['bets'][number]) {
+  const standing = books.bonuses.filter(({ source }) => source === `bet:${bet.id}`).filter(stands)
+  const { brings, cost } = dueOf(bet)
+  return { standing, brings, cost, missing: standing.length === 0 ? brings : 0n }
+}
+
 /**
- * Bets that were told to have become dearer than their budgets: what they held had been given back and spent otherwise before
- * a settlement was taken back.
+ * Each bet holds exactly what it may still cost or has cost, or the rest is kept as what its budget fell short of. Of each
+ * budget exactly what its bonuses and bets hold is reserved, and never more than there is.
  */
-export const shortBets = (faults: readonly string[]): ReadonlySet<string> =>
-  new Set(faults.flatMap((fault) => /bet (\d+) may cost \d+ more than/.exec(fault)?.[1] ?? []))
-
-/** Whether a shortage may have been told by a process that is gone. */
-const isTight = ({ budget }: CampaignRow): boolean => budget < 10_000n
-
-/** Of each budget exactly what its bonuses may still cost and its bets have cost is reserved, and never more than there is. */
-export const budgetFaults = (books: SeasonBooks, short: ReadonlySet<string>): Faults => {
-  const isShort = new Set<bigint>()
-  const costs = new Map<bigint, bigint>()
-  for (const bet of books.bets) {
-    if (bet.bonus === null || bet.status === 'cashed_out') continue
-    const id = BigInt(bet.bonus.campaign_id)
-    if (short.has(String(bet.id))) isShort.add(id)
-    costs.set(id, (costs.get(id) ?? 0n) + dueOf(bet).cost)
-  }
-  return books.campaigns.flatMap((campaign: CampaignRow) => {
+export const budgetFaults = (books: SeasonBooks): Faults => [
+  ...books.bets.flatMap((bet) => {
+    if (bet.bonus === null || bet.status === 'cashed_out') return []
+    const { cost, missing } = broughtBy(books, bet)
+    const { reserved = 0n, short = 0n } = books.held.get(bet.id) ?? {}
+    return differs(
+      `bet ${bet.id} (${bet.bonus.terms.type}) holds and lacks`,
+      reserved + short,
+      cost + missing,
+    )
+  }),
+  ...books.campaigns.flatMap((campaign: CampaignRow) => {
     const name = `campaign ${campaign.id} (${campaign.kind})`
     const own = books.bonuses.filter(({ campaign_id: id }) => id === campaign.id)
-    const held = own.reduce((sum, bonus) => sum + heldBy(bonus), 0n)
-    const cost = costs.get(campaign.id) ?? 0n
-    const byBets = books.held.get(campaign.id) ?? 0n
-    if (campaign.reserved > campaign.budget) return [`${name} is overdrawn`]
-    // Then it holds less than they cost, and still no more than there is.
-    if ((isShort.has(campaign.id) || isTight(campaign)) && byBets < cost)
-      return differs(`${name} reserved`, campaign.reserved, held + byBets)
+    const ofBonuses = own.reduce((sum, bonus) => sum + heldBy(bonus), 0n)
+    const ofBets = [...books.held.values()]
+      .filter(({ campaign_id: id }) => id === campaign.id)
+      .reduce((sum, { reserved }) => sum + reserved, 0n)
     return [
-      ...differs(`${name} held by bets`, byBets, cost),
-      ...differs(`${name} reserved`, campaign.reserved, held + cost),
+      ...(campaign.reserved > campaign.budget ? [`${name} is overdrawn`] : []),
+      ...differs(`${name} reserved`, campaign.reserved, ofBonuses + ofBets),
     ]
-  })
-}
+  }),
+]
 
 /** How often each bonus was used, and that its one state is the one that follows. */
 export const stateFaults = (books: SeasonBooks): Faults => {
@@ -161,24 +160,12 @@ export const stateFaults = (books: SeasonBooks): Faults => {
   })
 }
 
-/** A bet whose free stake was wholly void, or whose insurance stepped in, has brought its freebet, once; unless its budget fell short. */
-export const broughtFaults = (books: SeasonBooks, short: ReadonlySet<string>): Faults =>
+/** A bet whose free stake was wholly void, or whose insurance stepped in, has brought its freebet, once; or its budget lacks it. */
+export const broughtFaults = (books: SeasonBooks): Faults =>
   books.bets.flatMap((bet) => {
     if (bet.bonus === null || bet.status === 'cashed_out') return []
-    const { brings } = dueOf(bet)
-    const brought = books.bonuses.filter(({ source }) => source === `bet:${bet.id}`)
-    const campaign = books.campaigns.find(({ id }) => id === BigInt(bet.bonus?.campaign_id ?? 0))
-    const standing = brought.filter(stands)
-    const isShort =
-      brings > 0n &&
-      standing.length === 0 &&
-      campaign !== undefined &&
-      campaign.budget - campaign.reserved < brings
-    if (
-      isShort ||
-      (standing.length === 0 && (short.has(String(bet.id)) || (campaign !== undefined && isTight(campaign))))
-    )
-      return []
+    const { standing, brings, missing } = broughtBy(books, bet)
+    if (missing > 0n && missing <= (books.held.get(bet.id)?.short ?? 0n)) return []
     const isExtra = brings === 0n && standing.every(({ times_used: used }) => used > 0)
     return isExtra
       ? []

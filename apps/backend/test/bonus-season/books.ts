@@ -24,8 +24,8 @@ export interface SeasonBooks {
   readonly campaigns: readonly CampaignRow[]
   readonly bonuses: readonly BonusRow[]
   readonly bets: readonly SeasonBet[]
-  /** What open and settled bets hold of the budgets, by campaign. */
-  readonly held: ReadonlyMap<bigint, bigint>
+  /** What open and settled bets hold of the budgets, and what these fell short of, by bet. */
+  readonly held: ReadonlyMap<bigint, { campaign_id: bigint; reserved: bigint; short: bigint }>
 }
 
 interface LegRow {
@@ -45,8 +45,8 @@ export async function readSeason(db: Database): Promise<SeasonBooks> {
       coalesce((select -sum(e.amount) from ledger_entries e where e.bet_id = b.id and e.account = 'bonus_cost'), 0)::bigint as cost
      from bets b order by b.id`,
   )
-  const held = await all<{ campaign_id: bigint; held: bigint }>(
-    'select campaign_id, sum(reserved)::bigint as held from bonus_bets group by campaign_id',
+  const held = await all<{ bet_id: bigint; campaign_id: bigint; reserved: bigint; short: bigint }>(
+    'select bet_id, campaign_id, reserved, short from bonus_bets',
   )
   return {
     campaigns: await all<CampaignRow>('select * from campaigns order by id'),
@@ -59,6 +59,6 @@ export async function readSeason(db: Database): Promise<SeasonBooks> {
         verdict: endOf(Number(id)),
       })),
     })),
-    held: new Map(held.map((row) => [row.campaign_id, row.held])),
+    held: new Map(held.map((row) => [row.bet_id, row])),
   }
 }

@@ -141,24 +141,34 @@ const isServed = ({ awards, earned }: Account): boolean => {
   return awards.some((award) => !keys.has(keyOf(award)) && !isUnused(award) && award.status !== 'overridden')
 }
 
-/** Gives what is earned and missing, as far as the budget goes; answers whether that was anything. */
-export async function give(transaction: Queries, account: Account): Promise<boolean> {
+/** What was given, and how much of what is earned the budget did not hold. */
+export interface Given {
+  readonly isGiven: boolean
+  readonly missing: bigint
+}
+
+/** Gives what is earned and not there yet, as far as the budget goes. */
+export async function give(transaction: Queries, account: Account): Promise<Given> {
   const { campaign, bonus, awards, earned, freebetType, isOne = false, now } = account
-  if (isOne && isServed(account)) return false
-  let isGiven = false
+  if (isOne && isServed(account)) return { isGiven: false, missing: 0n }
+  let [isGiven, missing] = [false, 0n]
   for (const { key, amount } of earned) {
     const there = awards.find((award) => keyOf(award) === key)
     if (there === undefined) {
       const source = account.sourceOf?.(key) ?? (`award:${Number(bonus.id)}:${key}` as const)
       const whose = { campaign, playerId: Number(bonus.player_id), source }
       const terms = freebet(freebetType, amount)
-      isGiven = (await issueBonus(transaction, { ...whose, terms, amount, now })).ok || isGiven
+      const issued = await issueBonus(transaction, { ...whose, terms, amount, now })
+      isGiven ||= issued.ok
+      if (!issued.ok && issued.reason === 'budget') missing += amount
     } else if (there.status === 'overridden' && there.times_used === 0) {
       const held = { id: there.id, campaignId: campaign.id, reserved: mostStaked(there.terms, there.amount) }
-      isGiven = (await transaction.run(GIVE_AGAIN, held)).length > 0 || isGiven
+      const isAgain = (await transaction.run(GIVE_AGAIN, held)).length > 0
+      isGiven ||= isAgain
+      if (!isAgain) missing += amount
     }
   }
-  return isGiven
+  return { isGiven, missing }
 }
 
 /**
@@ -167,5 +177,5 @@ export async function give(transaction: Queries, account: Account): Promise<bool
  */
 export async function reconcileAwards(transaction: Queries, account: Account): Promise<boolean> {
   await takeBack(transaction, account)
-  return give(transaction, account)
+  return (await give(transaction, account)).isGiven
 }

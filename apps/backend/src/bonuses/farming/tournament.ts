@@ -92,6 +92,6 @@ export async function payTournament(transaction: Queries, campaignId: number, no
   // All that moved is taken back before anything is given, so that the budget holds both.
   for (const account of accounts) await takeBack(transaction, account)
   let isGiven = false
-  for (const account of accounts) isGiven = (await give(transaction, account)) || isGiven
+  for (const account of accounts) isGiven = (await give(transaction, account)).isGiven || isGiven
   return isGiven
 }

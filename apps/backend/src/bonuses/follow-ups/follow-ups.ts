@@ -7,7 +7,8 @@ const WAITING = statement({
   name: 'bonus_bets_waiting',
   parameters: { after: 'bigint', most: 'bigint' },
   row: { bet_id: 'bigint' },
-  text: `select bet_id from bonus_bets n where waiting and bet_id > $after and not exists (select from quarantine q
+  text: `select bet_id from bonus_bets n where (waiting or short > 0) and bet_id > $after
+      and (waiting or exists (select from campaigns c where c.id = n.campaign_id and c.reserved < c.budget)) and not exists (select from quarantine q
       where q.queue = 'bonus_bet' and q.item = n.bet_id and q.held_at is not null and q.released_at is null)
     order by bet_id limit $most`,
 })
@@ -38,10 +39,10 @@ export function createFollowUps({ db, clock, onOutbox, onError }: FollowUpsOptio
   const follow = async (betId: number) => {
     const now = new Date(clock())
     try {
-      const { isGiven, short } = await db.transaction((transaction) => followBet(transaction, betId, now))
+      const { isGiven, shorter } = await db.transaction((transaction) => followBet(transaction, betId, now))
       if (isGiven) onOutbox()
-      if (short > 0n)
-        onError(new Error(`bet ${betId} may cost ${short} more than its campaign's budget holds`))
+      if (shorter > 0n)
+        onError(new Error(`bet ${betId} may cost ${shorter} more than its campaign's budget holds`))
     } catch (error) {
       const failed = { queue: 'bonus_bet', item: betId, error } as const
       onError(isAboutItem(error) ? (await noteFailedTry(db, failed, now)).report : error)

@@ -11,6 +11,7 @@ const LOCKED = columns({
   bonus_id: 'bigint',
   campaign_id: 'bigint',
   reserved: 'bigint',
+  short: 'bigint',
   restored: 'boolean',
   step: 'integer',
 })
@@ -19,7 +20,7 @@ const LOCK = statement({
   name: 'lock_bonus_bet',
   parameters: { betId: 'bigint' },
   row: LOCKED,
-  text: `select n.bonus_id, n.campaign_id, n.reserved, n.restored, b.step from bets b join bonus_bets n on n.bet_id = b.id
+  text: `select n.bonus_id, n.campaign_id, n.reserved, n.short, n.restored, b.step from bets b join bonus_bets n on n.bet_id = b.id
     where b.id = $betId for no key update of b, n`,
 })
 
@@ -64,15 +65,21 @@ const WRITE = statement({
     where bet_id = $betId::bigint`,
 })
 
+const WRITE_SHORT = statement({
+  name: 'write_short_bonus_bet',
+  parameters: { betId: 'bigint', short: 'bigint' },
+  text: 'update bonus_bets set short = $short where bet_id = $betId',
+})
+
 /** What was done of what follows from a bet. */
 export interface Followed {
   /** Whether something was issued: there are outbox rows. */
   readonly isGiven: boolean
-  /** What its bet may cost and the budget no longer holds: it was given back, and spent otherwise, before a settlement was taken back. */
-  readonly short: bigint
+  /** By how much more than before the budget does not hold what the bet may cost and has earned (`bonus_bets.short`). */
+  readonly shorter: bigint
 }
 
-const NOT_THERE: Followed = { isGiven: false, short: 0n }
+const NOT_THERE: Followed = { isGiven: false, shorter: 0n }
 
 interface Locked {
   readonly bet: PlacedBet
@@ -136,5 +143,8 @@ export async function followBet(transaction: Queries, betId: number, now: Date):
     sourceOf: () => `bet:${betId}` as const,
     now,
   }
-  return { isGiven: await give(transaction, account), short }
+  const { isGiven, missing } = await give(transaction, account)
+  const lacking = short + missing
+  if (lacking !== row.short) await transaction.run(WRITE_SHORT, { betId, short: lacking })
+  return { isGiven, shorter: lacking - row.short }
 }

@@ -4,6 +4,7 @@ CREATE TABLE "bonus_bets" (
 	"campaign_id" bigint NOT NULL,
 	"player_id" bigint NOT NULL,
 	"reserved" bigint NOT NULL,
+	"short" bigint DEFAULT 0 NOT NULL,
 	"followed" integer NOT NULL,
 	"waiting" boolean DEFAULT false NOT NULL,
 	"restored" boolean DEFAULT false NOT NULL,
@@ -174,7 +175,7 @@ ALTER TABLE "jackpot_levels" ADD CONSTRAINT "jackpot_levels_jackpot_id_jackpots_
 --> statement-breakpoint
 CREATE INDEX "bonus_bets_of_bonus" ON "bonus_bets" USING btree ("bonus_id");
 --> statement-breakpoint
-CREATE INDEX "bonus_bets_waiting" ON "bonus_bets" USING btree ("bet_id") WHERE "bonus_bets"."waiting";
+CREATE INDEX "bonus_bets_waiting" ON "bonus_bets" USING btree ("bet_id") WHERE "bonus_bets"."waiting" or "bonus_bets"."short" > 0;
 --> statement-breakpoint
 CREATE INDEX "bonus_bets_early" ON "bonus_bets" USING btree ("bet_id") WHERE "bonus_bets"."lead" is not null;
 --> statement-breakpoint

@@ -162,6 +162,11 @@ export const bonusBets = pgTable(
     playerId: bigint('player_id', { mode: 'number' }).notNull(),
     /** Held of the budget, in the campaign's currency: the most it may cost while open, what it has cost afterwards. */
     reserved: bigint('reserved', { mode: 'bigint' }).notNull(),
+    /**
+     * What it may cost, has cost or has earned a freebet for beyond what the budget held: what it had given back was spent
+     * otherwise before a settlement was taken back. It is made good as soon as there is room.
+     */
+    short: bigint('short', { mode: 'bigint' }).notNull().default(sql`0`),
     /** The bet's last step that was followed (`bets.step`). */
     followed: integer('followed').notNull(),
     /** Whether the bet was settled since: marked in the transaction that settles it. */
@@ -173,7 +178,7 @@ export const bonusBets = pgTable(
   },
   (table) => [
     index('bonus_bets_of_bonus').on(table.bonusId),
-    index('bonus_bets_waiting').on(table.betId).where(sql`${table.waiting}`),
+    index('bonus_bets_waiting').on(table.betId).where(sql`${table.waiting} or ${table.short} > 0`),
     index('bonus_bets_early').on(table.betId).where(sql`${table.lead} is not null`),
   ],
 )

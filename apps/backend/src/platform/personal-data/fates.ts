@@ -96,6 +96,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
     'campaign_id',
     'player_id',
     'reserved',
+    'short',
     'followed',
     'waiting',
     'restored',
