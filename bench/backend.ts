@@ -6,7 +6,7 @@ import type { Match } from '@touchline/contract'
 import { makeDatabaseImage } from '../scripts/database-image.mjs'
 import { root } from '../scripts/fresh.mjs'
 import { startService, stopService, untilHealthy } from '../scripts/services.mjs'
-import { freePort } from '../scripts/test-postgres.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 
 export interface Backend {
   readonly port: number

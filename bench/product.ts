@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createLinks } from '../apps/web/base/addresses/links.ts'
 import { root } from '../scripts/fresh.mjs'
-import { freePort } from '../scripts/test-postgres.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 import { buildWeb } from '../scripts/web-build.mjs'
 import { startBackend } from './backend.ts'
 import type { Options } from './benchmark.ts'

@@ -1,11 +1,11 @@
 // A separate PostgreSQL for tests that need real row locks: found or installed, started empty, removed afterwards.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aptInstall, findProgram } from './apt.mjs'
+import { freePort } from './free-port.mjs'
 
 /**
  * @typedef {{ ok: true, url: string, stop: () => Promise<void>, restart: (signal: NodeJS.Signals) => Promise<void> } |
@@ -68,17 +68,6 @@ function unprivilegedUser() {
   const name = id('-u', 'postgres') === undefined ? 'nobody' : 'postgres'
   const [uid, gid] = [id('-u', name), id('-g', name)]
   return uid === undefined || gid === undefined ? { uid: 65_534, gid: 65_534 } : { uid, gid }
-}
-
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 /**

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findProgram } from './apt.mjs'
-import { freePort } from './test-postgres.mjs'
+import { freePort } from './free-port.mjs'
 
 /**
  * @typedef {{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, start: () => Promise<void>, pause: ()

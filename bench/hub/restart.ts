@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { issuer, SECRET } from '../../apps/backend/src/realtime/testing/client.ts'
 import { chosen, type Figure, type Options, rounds } from '../benchmark.ts'
 import { median } from '../measure.ts'
-import { freePort } from '../../scripts/test-postgres.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 import { startCrowd, startHouse } from './processes.ts'
 
 /** Processes with clients. */

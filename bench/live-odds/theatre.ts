@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { freePort } from '../../scripts/test-postgres.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 import type { Length } from '../benchmark.ts'
 import { openBrowser, type OpenPage, openPage, type View } from '../browser.ts'
 import { openGate } from './gate.ts'

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '../../scripts/test-postgres.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 
 /** A connection to a local server that counts the received bytes. */
 export interface CountedLine {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { connect } from 'node:net'
-import { freePort } from '../../scripts/test-postgres.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import { freePort } from '../servers/processes.ts'
+import { freePort } from '../../../../scripts/free-port.mjs'
 
 /** Milliseconds that a browser on a busy machine may take to start, and to answer one call. */
 const STARTS_WITHIN = 60_000

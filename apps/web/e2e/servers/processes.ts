@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -10,15 +9,6 @@ export interface Service {
   readonly child: ChildProcess
   /** All output so far. */
   output(): string
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 export function run(program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv): Service {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { freePort, kill, root, run, type Service, untilHealthy } from './processes.ts'
+import { freePort } from '../../../../scripts/free-port.mjs'
+import { kill, root, run, type Service, untilHealthy } from './processes.ts'
 
 /** Which push server stands beside the backends of a stack. */
 export type PushKind = 'hub' | 'centrifugo'

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { DATABASE_IMAGE } from '../../../../scripts/database-image.mjs'
 import { openBalancer } from './balancer.ts'
 import { startEngines } from './engines.ts'
-import { freePort, kill, root, run, type Service, untilHealthy } from './processes.ts'
+import { freePort } from '../../../../scripts/free-port.mjs'
+import { kill, root, run, type Service, untilHealthy } from './processes.ts'
 import { type PushKind, type PushServer, startPushServer } from './push-server.ts'
 
 /** Setting with the kind of the push server beside the backends; without it the backend has its own hub. */

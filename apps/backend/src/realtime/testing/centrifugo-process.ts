@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { startRedis } from '../../../../../scripts/test-redis.mjs'
 import { createCentrifugoPublisher } from '../centrifugo.ts'
 import { SECRET } from './client.ts'
 import type { Server } from './protocol-suite.ts'
+import { freePort } from '../../../../../scripts/free-port.mjs'
 
 const REPOSITORY = join(import.meta.dirname, '../../../../..')
 const API_KEY = 'a key that is only used in tests'
@@ -17,17 +17,6 @@ export function findCentrifugo(): string | null {
   if (named !== undefined && named !== '') return named
   const places = [join(REPOSITORY, '.cache/bin'), ...(process.env['PATH'] ?? '').split(delimiter)]
   return places.map((place) => join(place, 'centrifugo')).find((path) => existsSync(path)) ?? null
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port to listen on')
-  return address.port
 }
 
 /** Resolves when the server is healthy; rejects when it has exited before. */
