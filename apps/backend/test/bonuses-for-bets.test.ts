@@ -1,5 +1,6 @@
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { expect, test } from 'vitest'
-import { ANY_BET, addCampaign, type CampaignChanges, giveBonus } from './campaigning.ts'
+import { addCampaign, type CampaignChanges, giveBonus } from './campaigning.ts'
 import { embedded } from './databases.ts'
 import { selection } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'

@@ -1,20 +1,10 @@
-import type { BonusConditions, BonusTerms } from '@touchline/contract'
+import type { BonusTerms } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import type { Queries } from '../src/db/index.ts'
 import { type CampaignPlan, insertCampaign } from '../src/bonuses/campaigns/campaign-rows.ts'
 import { type BonusSource, issueBonus } from '../src/bonuses/issue.ts'
 import { type CampaignState, findCampaigns } from '../src/bonuses/rows.ts'
 import type { House } from './house.ts'
-
-export const ANY_BET: BonusConditions = {
-  events: [],
-  min_odds: null,
-  max_odds: null,
-  selection_count_from: null,
-  selection_count_to: null,
-  match_status: 'any',
-  bet_types: null,
-  min_stake: null,
-}
 
 const NO_RISK: BonusTerms = { type: 'freebet_no_risk', amount: 500, boosts: [] }
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bonusSample, issuedSample, NO_CONDITIONS } from '#entities/bonus/bonus.testing.ts'
+import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
 import { bonusOpen } from '#base/asks/modals/bonus-open.ts'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'
@@ -73,7 +74,7 @@ test('MODAL-02 API-S-29 the detail has conditions, an example, the terms and wha
   const bonus = bonusSample('freebet_no_risk', {
     name: 'Derby night',
     description: 'For the derby of the week.',
-    conditions: { ...NO_CONDITIONS, min_odds: 1500 },
+    conditions: { ...ANY_BET, min_odds: 1500 },
     only_verified: true,
     unmet: ['only_verified'],
     status: 'available',

@@ -1,6 +1,7 @@
 import { BONUS_TYPES } from '@touchline/betting'
 import { describe, expect, test } from 'vitest'
 import {
+  ANY_BET,
   betBonusFromStored,
   betBonusToStored,
   conditionsFromWire,
@@ -71,17 +72,7 @@ describe('terms of bonuses', () => {
   })
 
   test('conditions: no bound stays none, and what is not named stays unnamed', () => {
-    const free = {
-      events: [],
-      min_odds: null,
-      max_odds: null,
-      selection_count_from: null,
-      selection_count_to: null,
-      match_status: 'any',
-      bet_types: null,
-      min_stake: null,
-    } as const
-    expect(conditionsToWire(conditionsFromWire({ ...free, events: [] }))).toEqual(free)
+    expect(conditionsToWire(conditionsFromWire(ANY_BET))).toEqual(ANY_BET)
     expect(BonusConditions.parse(conditions)).toEqual(conditions)
     expect(conditionsFromWire(conditions)).toEqual({
       events: [

@@ -4,6 +4,18 @@ import type { BonusConditions, BonusTerms, EventCondition } from './bonuses.ts'
 // Terms of bonuses on the wire and in the database are JSON: names in snake case, amounts as numbers of subunits. Rules
 // take their own shapes. This file is for browsers too, so it has types of the schemas only.
 
+/** Conditions that any bet meets. */
+export const ANY_BET: BonusConditions = {
+  events: [],
+  min_odds: null,
+  max_odds: null,
+  selection_count_from: null,
+  selection_count_to: null,
+  match_status: 'any',
+  bet_types: null,
+  min_stake: null,
+}
+
 /** A bet's bonus as JSON. */
 export interface StoredBonus {
   readonly id: number

@@ -1,8 +1,8 @@
 import type { BonusTerms } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { describe, expect, test } from 'vitest'
 import { selection } from '../house.ts'
 import { LOST, WON } from '../settling/testing.ts'
-import { ANY_BET } from '../campaigning.ts'
 import { freebet } from './freebets.ts'
 import type { BonusBets } from './testing.ts'
 

@@ -1,6 +1,7 @@
 import { oddsThousandths } from '@touchline/betting'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { describe, expect, test } from 'vitest'
-import { ANY_BET, type CampaignChanges } from '../campaigning.ts'
+import { type CampaignChanges } from '../campaigning.ts'
 import { place, selection } from '../house.ts'
 import { freebet } from './freebets.ts'
 import type { Asked, BonusBets, Sent } from './testing.ts'

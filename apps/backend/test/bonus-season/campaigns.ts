@@ -1,7 +1,8 @@
 import type { BonusConditions, BonusTerms } from '@touchline/contract'
 import type { Random } from '@touchline/simulator'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import type { Queries } from '../../src/db/index.ts'
-import { addCampaign, ANY_BET } from '../campaigning.ts'
+import { addCampaign } from '../campaigning.ts'
 import { oddsOn } from './book.ts'
 
 const FREEBETS = ['freebet_only_win', 'freebet_all_win', 'freebet_no_risk'] as const

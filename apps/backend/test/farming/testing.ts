@@ -1,5 +1,6 @@
 import type { BonusConditions, BonusTerms } from '@touchline/contract'
-import { type CampaignChanges, addCampaign, ANY_BET, giveBonus } from '../campaigning.ts'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
+import { type CampaignChanges, addCampaign, giveBonus } from '../campaigning.ts'
 import { findBonuses, findCampaigns } from '../../src/bonuses/rows.ts'
 import { expect } from 'vitest'
 import type { OpenTestDatabase } from '../databases.ts'

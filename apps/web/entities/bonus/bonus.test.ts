@@ -1,8 +1,9 @@
 import { BONUS_STATES, BONUS_TYPES } from '@touchline/betting'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
 import english from '../../../../messages/en.json' with { type: 'json' }
-import { bonusSample, issuedSample, NO_CONDITIONS, TERMS } from './bonus.testing.ts'
+import { bonusSample, issuedSample, TERMS } from './bonus.testing.ts'
 import { bonusOf, endOf, needsBoost, statusOf, totalPoints } from './bonus.ts'
 import { KITS } from './kits.ts'
 import { claimOf, conditionText, factsOf, howOf, rangeText, timesText } from './words.ts'
@@ -100,9 +101,9 @@ test('ranges are written without words, multipliers with their sign', () => {
 })
 
 test('BONUS-12 what a bet must be is told as facts, and only where something is bounded', () => {
-  expect(factsOf(NO_CONDITIONS, write)).toEqual([])
+  expect(factsOf(ANY_BET, write)).toEqual([])
   const conditions = {
-    ...NO_CONDITIONS,
+    ...ANY_BET,
     min_odds: 1800,
     max_odds: 5000,
     selection_count_from: 2,

@@ -1,6 +1,7 @@
 // For tests and samples: bonuses of each kind, as the backend answers them.
 import type { BonusType } from '@touchline/betting'
-import type { Bonus, BonusConditions, BonusTerms, IssuedBonus } from '@touchline/contract'
+import type { Bonus, BonusTerms, IssuedBonus } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 
 const farming = { rate: 1000, farm_once_per_event: true, freebet_type: 'freebet_only_win' } as const
 
@@ -61,17 +62,6 @@ export const TERMS = {
   early_payout: { type: 'early_payout', lead: 2 },
 } as const satisfies { readonly [Type in BonusType]: Extract<BonusTerms, { type: Type }> }
 
-export const NO_CONDITIONS: BonusConditions = {
-  events: [],
-  min_odds: null,
-  max_odds: null,
-  selection_count_from: null,
-  selection_count_to: null,
-  match_status: 'any',
-  bet_types: null,
-  min_stake: null,
-}
-
 /** A player's part of a bonus that was taken up. */
 export const issuedSample = (more: Partial<IssuedBonus> = {}): IssuedBonus => ({
   is_active: true,
@@ -110,7 +100,7 @@ export const bonusSample = (type: BonusType, more: Partial<Bonus> = {}): Bonus =
   valid_from: '2030-01-01T00:00:00.000Z',
   valid_to: '2030-01-31T23:59:00.000Z',
   currency: 'EUR',
-  conditions: NO_CONDITIONS,
+  conditions: ANY_BET,
   terms: TERMS[type],
   unmet: [],
   issued: null,

@@ -1,4 +1,5 @@
-import type { Bonus, BonusConditions, IssuedBonus } from '@touchline/contract'
+import type { Bonus, IssuedBonus } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { standingOf } from '../campaigns/standing.ts'
 import type { Viewer } from '../campaigns/viewer.ts'
 import { campaignTexts } from '../issue.ts'
@@ -11,17 +12,6 @@ export interface Entry {
   readonly bonus: BonusRow | null
   /** What the bonus has brought, in subunits of its currency. */
   readonly brought: bigint
-}
-
-const NO_CONDITIONS: BonusConditions = {
-  events: [],
-  min_odds: null,
-  max_odds: null,
-  selection_count_from: null,
-  selection_count_to: null,
-  match_status: 'any',
-  bet_types: null,
-  min_stake: null,
 }
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null
@@ -80,7 +70,7 @@ export function bonusDocument(
     time_group: timeGroup,
     ...campaignPart(campaign, locale),
     valid_to: timeOf(bonus === null ? campaign.ends_at : bonus.expires_at),
-    conditions: isAward ? NO_CONDITIONS : campaign.conditions,
+    conditions: isAward ? ANY_BET : campaign.conditions,
     terms: bonus?.terms ?? campaign.terms,
     unmet: [...unmet],
     issued: bonus === null ? null : issuedOf(bonus, status, brought),

@@ -1,21 +1,11 @@
 import type { BonusConditions, BonusTerms } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import type { CampaignPlan } from '../campaigns/campaign-rows.ts'
 import { demoTexts } from './demo-texts.ts'
 import type { DemoOffer } from './offer-names.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-const ANY: BonusConditions = {
-  events: [],
-  min_odds: null,
-  max_odds: null,
-  selection_count_from: null,
-  selection_count_to: null,
-  match_status: 'any',
-  bet_types: null,
-  min_stake: null,
-}
 
 const FARMING = { rate: 1000, farm_once_per_event: true, freebet_type: 'freebet_no_risk' } as const
 
@@ -158,7 +148,7 @@ export function planOf(
     texts: demoTexts(offer),
     bannerDesktop: null,
     bannerMobile: null,
-    conditions: { ...ANY, ...conditions },
+    conditions: { ...ANY_BET, ...conditions },
     terms,
     sites: [],
     countries: [],

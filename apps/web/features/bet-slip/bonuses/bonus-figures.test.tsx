@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { AvailableBonus } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { afterEach, describe, expect, test } from 'vitest'
 import { added, inter, lazio, placeButton, roma } from '../bet-slip.testing.tsx'
-import { ANY_BET, boost, freebet, token } from '../offers/offers.testing.ts'
+import { boost, freebet, token } from '../offers/offers.testing.ts'
 import { offered, ticket } from './slip-bonuses.testing.tsx'
 
 afterEach(cleanup)

@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { placementPayload } from '@touchline/betting'
 import type { AvailableBonus } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { afterEach, describe, expect, test } from 'vitest'
 import { added, inter, lazio, roma, torino, type } from '../bet-slip.testing.tsx'
-import { amb, ANY_BET, boost, freebet, hunting, jackpot, token } from '../offers/offers.testing.ts'
+import { amb, boost, freebet, hunting, jackpot, token } from '../offers/offers.testing.ts'
 import { offered, ticket } from './slip-bonuses.testing.tsx'
 
 afterEach(cleanup)

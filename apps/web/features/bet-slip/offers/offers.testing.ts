@@ -1,17 +1,7 @@
-import type { AmbProgress, AvailableBonus, BetJackpot, BonusConditions } from '@touchline/contract'
+import type { AmbProgress, AvailableBonus, BetJackpot } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 
 // Samples of what is on offer for a bet.
-
-export const ANY_BET: BonusConditions = {
-  events: [],
-  min_odds: null,
-  max_odds: null,
-  selection_count_from: null,
-  selection_count_to: null,
-  match_status: 'any',
-  bet_types: null,
-  min_stake: null,
-}
 
 /** A freebet of €10.00 of which only the winnings are credited. */
 export const freebet = (more: Partial<AvailableBonus> = {}): AvailableBonus => ({

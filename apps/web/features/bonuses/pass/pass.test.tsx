@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { BONUS_STATES, BONUS_TYPES, type BonusState, type BonusType } from '@touchline/betting'
 import type { Bonus } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../../messages/en.json' with { type: 'json' }
 import { bonusOf, writingOf } from '#entities/bonus/index.ts'
-import { bonusSample, issuedSample, NO_CONDITIONS } from '#entities/bonus/bonus.testing.ts'
+import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
 import { conditionsOf } from './conditions.tsx'
 import { Pass } from './pass.tsx'
 
@@ -78,7 +79,7 @@ test('BONUS-10 the card of a comboboost has a step for each range, with what it 
 })
 
 test('BONUS-12 the card of a freebet tells what a bet has to be', () => {
-  const conditions = { ...NO_CONDITIONS, min_odds: 1500, match_status: 'live' as const }
+  const conditions = { ...ANY_BET, min_odds: 1500, match_status: 'live' as const }
   const card = show('freebet_only_win', 'available', { conditions })
   expect(card.textContent).toContain('Odds1.50+WhenLive')
   expect(card.textContent).toContain('you get the winnings without the stake')
