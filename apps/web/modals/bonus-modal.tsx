@@ -19,7 +19,7 @@ import { useApi } from '#base/data/api-context.tsx'
 function Strip({ bonus, write }: { readonly bonus: Bonus; readonly write: Writing }) {
   const { figure, note } = claimOf(bonus.terms, write, bonus.issued?.amount)
   return (
-    <div className="modal-strip" {...kitOf(bonus.bonusType)}>
+    <div className="modal-strip kit" {...kitOf(bonus.bonusType)}>
       <span className="kind">
         <Icon name={KITS[bonus.bonusType].icon} />
         {write.t(`bonus.kind.${bonus.bonusType}`)} · {write.t(`bonus.state.${bonus.userBonusStatus}`)}

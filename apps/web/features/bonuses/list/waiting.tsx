@@ -10,7 +10,7 @@ export function WaitingCards() {
       <div className="in" aria-hidden="true">
         {CARDS.map((key) => (
           <div key={key} className="pass" data-status="unknown">
-            <div className="strip">
+            <div className="strip kit">
               <span className="sk" data-w="m" />
               <span className="sk" data-w="l" />
             </div>

@@ -20,7 +20,7 @@ export function BonusAlert({ bonus, write, onSee, onDismiss }: BonusAlertProps) 
   const until = endOf(bonus)
   return (
     <div className="bonus-alert-region" style={{ insetBlockEnd: OFFSET }}>
-      <div className="bonus-alert" role="status" {...kitOf(bonus.bonusType)}>
+      <div className="bonus-alert kit" role="status" {...kitOf(bonus.bonusType)}>
         <div className="kind">
           <Icon name={KITS[bonus.bonusType].icon} />
           {t('bonus.alert.new')}

@@ -53,7 +53,7 @@ function Strip({ bonus, write }: { readonly bonus: Bonus; readonly write: Writin
   const { figure, note } = claimOf(bonus.terms, write, bonus.issued?.amount)
   const isLarge = LARGE.has(bonus.bonusType)
   return (
-    <header className="strip">
+    <header className="strip kit">
       <div className="line">
         <span className="kind">
           <Icon name={KITS[bonus.bonusType].icon} />
