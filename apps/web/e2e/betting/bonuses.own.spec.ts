@@ -112,3 +112,29 @@ test('BONUS-10 SLIP-23 a combo is told what the next step of its boost takes, an
   const [placed] = await player.bets()
   expect(placed?.bonus).toMatchObject({ type: 'comboboost', odds: 1050, given: 0 })
 })
+
+test('BONUS-23 BONUS-26 an alert stands 200 px above the bottom beside the slip, and waits behind an open one', async ({
+  page,
+  stack,
+}) => {
+  await signedIn(page)
+  await untilOffered(page, 'Welcome bet')
+  await page.goto('/sports')
+  const alert = page.locator('.bonus-alert')
+  await expect(alert).toBeVisible()
+  const box = await alert.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(Math.round(height - (box?.y ?? 0) - (box?.height ?? 0))).toBe(200)
+  const slip = slipOf(page)
+  if (isPhone(page)) {
+    const [offer] = await prematchOffers(stack)
+    await pickAll(page, [offer])
+    await openSlip(page)
+    await expect(alert).toBeHidden()
+    await closeSlip(page)
+    await expect(alert).toBeVisible()
+  } else {
+    const beside = await slip.boundingBox()
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
+  }
+})

@@ -6,7 +6,7 @@ import english from '../../../../messages/en.json' with { type: 'json' }
 import { bonusSample, issuedSample, TERMS } from './bonus.testing.ts'
 import { bonusOf, endOf, needsBoost, statusOf, totalPoints } from './bonus.ts'
 import { KITS } from './kits.ts'
-import { claimOf, conditionText, factsOf, howOf, rangeText, timesText } from './words.ts'
+import { claimOf, conditionText, factsOf, howOf, timesText } from './words.ts'
 import { writingOf } from './writing.ts'
 
 const farming = {
@@ -58,13 +58,14 @@ test('a freebet with multipliers waits for one; the player’s own end comes bef
 })
 
 const t = createTranslator({ locale: 'en', messages: english }) as never
-const write = writingOf({
+const PLACE = {
   t,
   locale: 'en',
   currency: 'EUR',
   currencies: [{ code: 'EUR', subunits: 100 }],
-  odds: (thousandths) => (thousandths / 1000).toFixed(2),
-})
+  odds: (thousandths: number) => (thousandths / 1000).toFixed(2),
+}
+const write = writingOf(PLACE)
 
 test('BONUS-01 every kind has its kit, its figure and a sentence on what it does', () => {
   expect(BONUS_TYPES.map((type) => claimOf(TERMS[type], write).figure)).toEqual([
@@ -91,13 +92,25 @@ test('BONUS-01 every kind has its kit, its figure and a sentence on what it does
 
 test('ranges are written without words, multipliers with their sign', () => {
   expect([
-    rangeText('3', '6'),
-    rangeText('5', null),
-    rangeText(null, '6'),
-    rangeText('1', '1'),
-    rangeText(null, null),
+    write.range('3', '6'),
+    write.range('5', null),
+    write.range(null, '6'),
+    write.range('1', '1'),
+    write.range(null, null),
   ]).toEqual(['3–6', '5+', '≤ 6', '1', ''])
   expect([150, 200].map(timesText)).toEqual(['×1.5', '×2'])
+})
+
+test('LINK-10 signs and bounds stand where they stand in text from right to left', () => {
+  const arabic = writingOf({ ...PLACE, locale: 'ar' })
+  const inside = (text: string) => /^\u2066(.*)\u2069$/.exec(text)?.[1]
+  expect([arabic.range('5', null), arabic.more('2'), arabic.odds(1400)].map(inside)).toEqual([
+    '5+',
+    '+2',
+    '1.40',
+  ])
+  expect(inside(arabic.added(1060))).toContain('6')
+  expect(arabic.range(null, null)).toBe('')
 })
 
 test('BONUS-12 what a bet must be is told as facts, and only where something is bounded', () => {

@@ -18,10 +18,10 @@ interface BonusOfBet {
  */
 export function bonusDid(
   { type, odds, given, extra }: BonusOfBet,
-  { money, added, odds: text }: Writing,
+  { money, added, more, odds: text }: Writing,
 ): string | null {
   if (given > 0) return money(given)
-  if (extra > 0) return `+${money(extra)}`
+  if (extra > 0) return more(money(extra))
   if (odds === null) return null
   return type === 'comboboost' ? added(odds) : text(odds)
 }

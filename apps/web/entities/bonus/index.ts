@@ -14,7 +14,6 @@ export {
   type Fact,
   factsOf,
   howOf,
-  rangeText,
   timesText,
   type Writing,
 } from './words.ts'

@@ -17,6 +17,10 @@ export interface Writing {
   readonly share: (part: number, all: number) => string
   /** What a multiplier in thousandths adds: `+6%` of 1060, to a tenth. */
   readonly added: (thousandths: number) => string
+  /** `+2`: more of something. */
+  readonly more: (text: string) => string
+  /** `1–6`, `5+` or `≤ 6`; empty without bounds. */
+  readonly range: (from: string | null, to: string | null) => string
 }
 
 /** What a bonus is worth at a glance: a figure, and what it is of. */
@@ -27,13 +31,6 @@ export interface Claim {
 
 /** `×2` of 200 hundredths, `×1.5` of 150. */
 export const timesText = (hundredths: number): string => `×${hundredths / 100}`
-
-/** `1–6`, `5+` or `≤ 6`; empty without bounds. */
-export function rangeText(from: string | null, to: string | null): string {
-  if (from === null) return to === null ? '' : `≤ ${to}`
-  if (to === null) return `${from}+`
-  return from === to ? from : `${from}–${to}`
-}
 
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0)
@@ -52,7 +49,7 @@ const FIGURES = {
   price_boost: ({ odds: boosted }, { odds }) => odds(boosted),
   token: ({ percent }, { added }) => added(1000 + percent * 10),
   insurance: ({ max_back: most }, { money }) => money(most),
-  early_payout: ({ lead }) => `+${lead}`,
+  early_payout: ({ lead }, { more }) => more(String(lead)),
 } as const satisfies {
   [Type in BonusType]: (terms: Extract<BonusTerms, { type: Type }>, write: Writing) => string
 }
@@ -100,17 +97,17 @@ const betTypesText = (types: readonly BetType[], t: Translate): string =>
   types.map((type) => t(`slip.type.${type}`)).join(', ')
 
 /** The conditions of a bet as facts, only those that bound something (BONUS-12). */
-export function factsOf(conditions: BonusConditions, { t, money, odds }: Writing): readonly Fact[] {
+export function factsOf(conditions: BonusConditions, { t, money, odds, range }: Writing): readonly Fact[] {
   const write = (value: number | null, text: (value: number) => string) =>
     value === null ? null : text(value)
   const texts: Readonly<Record<Fact['name'], string>> = {
-    odds: rangeText(write(conditions.min_odds, odds), write(conditions.max_odds, odds)),
-    selections: rangeText(
+    odds: range(write(conditions.min_odds, odds), write(conditions.max_odds, odds)),
+    selections: range(
       write(conditions.selection_count_from, String),
       write(conditions.selection_count_to, String),
     ),
     when: conditions.match_status === 'any' ? '' : t(`bonus.when.${conditions.match_status}`),
-    stake: rangeText(write(conditions.min_stake, money), null),
+    stake: range(write(conditions.min_stake, money), null),
     bet: conditions.bet_types === null ? '' : betTypesText(conditions.bet_types, t),
   }
   return (Object.keys(texts) as Fact['name'][])
@@ -122,7 +119,7 @@ export function factsOf(conditions: BonusConditions, { t, money, odds }: Writing
 export function conditionText(
   name: UnmetCondition,
   { conditions, terms, currency }: { conditions: BonusConditions; terms: BonusTerms; currency: string },
-  { t, money, odds }: Writing,
+  { t, money, odds, range }: Writing,
 ): string {
   switch (name) {
     case 'currency':
@@ -133,7 +130,7 @@ export function conditionText(
       return t('bonus.unmet.max_odds', { odds: odds(conditions.max_odds ?? 0) })
     case 'selection_count':
       return t('bonus.unmet.selection_count', {
-        range: rangeText(
+        range: range(
           conditions.selection_count_from?.toString() ?? null,
           conditions.selection_count_to?.toString() ?? null,
         ),

@@ -1,3 +1,4 @@
+import { isRightToLeft, leftToRight } from '@touchline/contract/direction'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { dateLocale } from '#base/time/time-formats.ts'
 import type { Writing } from './words.ts'
@@ -33,15 +34,28 @@ function formatsOf(locale: string): Formats {
   return made
 }
 
-/** How a bonus of a currency is written in a language. Odds are the caller's: a server writes them in decimals. */
+function rangeText(from: string | null, to: string | null): string {
+  if (from === null) return to === null ? '' : `≤ ${to}`
+  if (to === null) return `${from}+`
+  return from === to ? from : `${from}–${to}`
+}
+
+/**
+ * How a bonus of a currency is written in a language. Odds are the caller's: a server writes them in decimals. Figures keep
+ * their signs and bounds where they are in any direction.
+ */
 export function writingOf({ t, locale, currency, currencies, odds }: Place): Writing {
   const perUnit = currencies.find(({ code }) => code === currency)?.subunits ?? 100
+  const inRightToLeft = isRightToLeft(locale)
+  const kept = (text: string) => (text === '' ? '' : leftToRight(text, inRightToLeft))
   return {
     t,
-    odds,
+    odds: (thousandths) => kept(odds(thousandths)),
     money: (amount) => formatMoney(locale, amount, currency, perUnit),
     count: (value) => formatsOf(locale).count.format(value),
     share: (part, all) => formatsOf(locale).share.format(part / all),
-    added: (thousandths) => formatsOf(locale).added.format((thousandths - 1000) / 1000),
+    added: (thousandths) => kept(formatsOf(locale).added.format((thousandths - 1000) / 1000)),
+    more: (text) => kept(`+${text}`),
+    range: (from, to) => kept(rangeText(from, to)),
   }
 }

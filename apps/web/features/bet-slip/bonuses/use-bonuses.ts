@@ -1,7 +1,6 @@
 'use client'
 import { type BonusTermsOf, type BonusType, type SlipBonus, unmetNow } from '@touchline/betting'
 import { conditionsToWire, termsToWire } from '@touchline/contract/bonus-codec'
-import { isRightToLeft, leftToRight } from '@touchline/contract/direction'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { conditionText, howOf, type Writing, writingOf } from '#entities/bonus/index.ts'
@@ -11,21 +10,13 @@ import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 /** A bonus of one of these kinds. */
 export type BonusOf<T extends BonusType> = SlipBonus & { readonly terms: BonusTermsOf<T> }
 
-/** How bonuses are written on the slip, whose currency theirs is. Figures keep their sign before them in any direction. */
+/** How bonuses are written on the slip, whose currency theirs is. */
 export function useWriting(): Writing {
   const t = useTranslations()
   const odds = useOddsText()
   const locale = useLocale()
   const currency = useSlip((slip) => slip.currency)
-  const inRightToLeft = isRightToLeft(locale)
-  const write = writingOf({
-    t,
-    odds: (thousandths) => leftToRight(odds(thousandths), inRightToLeft),
-    locale,
-    currency: currency.code,
-    currencies: [currency],
-  })
-  return { ...write, added: (thousandths) => leftToRight(write.added(thousandths), inRightToLeft) }
+  return writingOf({ t, odds, locale, currency: currency.code, currencies: [currency] })
 }
 
 /** Words of a bonus, from the terms by which the slip calculates. */

@@ -2,7 +2,7 @@ import { Icon } from '@touchline/ui'
 import type { BonusType } from '@touchline/betting'
 import type { BonusTerms } from '@touchline/contract'
 import type { CSSProperties, ReactNode } from 'react'
-import { type Bonus, type Farmed, rangeText, totalPoints, type Writing } from '#entities/bonus/index.ts'
+import { type Bonus, type Farmed, totalPoints, type Writing } from '#entities/bonus/index.ts'
 import { type Bar, chestBar, chestsReady, huntingBar, huntingPays, stepStates } from './steps.ts'
 import { Trunk } from './trunk.tsx'
 
@@ -34,7 +34,7 @@ function Terrace({
       {terms.ranges.map(({ min_count: from, max_count: to, bonus_odds: odds }, at) => (
         <li key={from} data-step={states[at]}>
           <b className="ltr">{write.added(odds)}</b>
-          <i style={part(at + 1, terms.ranges.length)}>{rangeText(String(from), to?.toString() ?? null)}</i>
+          <i style={part(at + 1, terms.ranges.length)}>{write.range(String(from), to?.toString() ?? null)}</i>
         </li>
       ))}
     </ol>
