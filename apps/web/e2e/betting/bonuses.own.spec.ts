@@ -3,7 +3,16 @@ import { expect, test } from '../fixtures.ts'
 import { sent } from '../servers/outbox.ts'
 import { prematchOffers } from '../servers/season.ts'
 import { playerOf, signedIn } from '../steps/player.ts'
-import { closeSlip, openSlip, pickAll, receiptOf, shownBalance, slipOf, stakeField } from '../steps/slip.ts'
+import {
+  closeSlip,
+  isPhone,
+  openSlip,
+  pickAll,
+  receiptOf,
+  shownBalance,
+  slipOf,
+  stakeField,
+} from '../steps/slip.ts'
 
 // With the demonstration's campaigns; a football match of two hours takes less than a minute.
 test.use({
@@ -115,7 +124,6 @@ test('BONUS-10 SLIP-23 a combo is told what the next step of its boost takes, an
 
 test('BONUS-23 BONUS-26 an alert stands 200 px above the bottom beside the slip, and waits behind an open one', async ({
   page,
-  stack,
 }) => {
   await signedIn(page)
   await untilOffered(page, 'Welcome bet')
@@ -127,8 +135,6 @@ test('BONUS-23 BONUS-26 an alert stands 200 px above the bottom beside the slip,
   expect(Math.round(height - (box?.y ?? 0) - (box?.height ?? 0))).toBe(200)
   const slip = slipOf(page)
   if (isPhone(page)) {
-    const [offer] = await prematchOffers(stack)
-    await pickAll(page, [offer])
     await openSlip(page)
     await expect(alert).toBeHidden()
     await closeSlip(page)
