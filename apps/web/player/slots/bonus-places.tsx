@@ -2,6 +2,7 @@
 import type { Bonus } from '@touchline/contract'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useAuth } from '#entities/session/index.ts'
+import { CodeWaiting } from '#features/bonuses/parts/code-waiting.tsx'
 import { WaitingCards } from '#features/bonuses/parts/waiting-cards.tsx'
 import { bonusOpen } from '#base/asks/modals/bonus-open.ts'
 
@@ -20,7 +21,7 @@ export const BonusesPlace = ({ offered }: { readonly offered: readonly Bonus[] }
 
 /** The field for a promo code. */
 export const PromoCodePlace = () => (
-  <Suspense fallback={<div className="code-box panel" />}>
+  <Suspense fallback={<CodeWaiting />}>
     <PromoCodePart />
   </Suspense>
 )

@@ -1,6 +1,7 @@
 'use client'
 import { Button, Icon } from '@touchline/ui'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { typedCode } from '#base/asks/typed-code.ts'
 import { wishes } from '#base/asks/wishes.ts'
 
 interface CodeFieldProps {
@@ -13,12 +14,17 @@ interface CodeFieldProps {
 /** The field for a promo code before anybody is known to be signed in, in the size of the real one. */
 export function CodeField({ title, hint, enter, apply }: CodeFieldProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const keep = (isSent: boolean) => typedCode.keep({ code: field.current?.value ?? '', isSent })
+  // What was typed before this ran has told nobody.
+  useEffect(() => typedCode.keep({ code: field.current?.value ?? '', isSent: false }), [])
   return (
     <section className="code-box panel" aria-labelledby={`${id}-title`}>
       <form
         className="in"
         onSubmit={(event) => {
           event.preventDefault()
+          keep(true)
           wishes.wish('sign-in')
         }}
       >
@@ -28,7 +34,14 @@ export function CodeField({ title, hint, enter, apply }: CodeFieldProps) {
         <div className="field">
           <div className="input">
             <Icon name="ticket" />
-            <input id={`${id}-code`} maxLength={64} autoComplete="off" placeholder={enter} />
+            <input
+              ref={field}
+              id={`${id}-code`}
+              maxLength={64}
+              autoComplete="off"
+              placeholder={enter}
+              onChange={() => keep(false)}
+            />
             <Button type="submit" size="s">
               {apply}
             </Button>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { CodeWaiting } from '#features/bonuses/parts/code-waiting.tsx'
 import { Slot } from '#base/asks/slots.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
@@ -12,27 +13,9 @@ function PromoCodeWidget({ context }: Shown<'promocode', null>) {
   )
 }
 
-/** As high as the field, at every width: what it will say stands in it unseen. */
-function Waiting() {
-  const t = useTranslations()
-  return (
-    <div className="code-box panel sk" role="status" aria-label={t('widget.loading')}>
-      <div className="in" style={{ visibility: 'hidden' }} aria-hidden>
-        <h2>{t('bonus.code.title')}</h2>
-        <div className="field">
-          <div className="input">
-            <input disabled />
-          </div>
-          <span className="hint">{t('bonus.code.hint')}</span>
-        </div>
-      </div>
-    </div>
-  )
-}
-
 /** WIDGET-12 */
 export const row = widgetRow('promocode', {
   prefetch: noData,
   Widget: PromoCodeWidget,
-  Skeleton: Waiting,
+  Skeleton: () => <CodeWaiting />,
 })

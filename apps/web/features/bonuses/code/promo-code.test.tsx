@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
+import { typedCode } from '#base/asks/typed-code.ts'
 import { refusal, serve, show } from '../bonuses.testing.tsx'
 import { PlayerBonuses } from '../list/bonus-list.tsx'
 import { PromoCode } from './promo-code.tsx'
@@ -60,4 +61,20 @@ test('nothing is sent for an empty field, nor for a visitor, who is asked to sig
   await send('derby25')
   expect(server.of('redeemPromoCode')).toEqual([])
   expect(session.store.getState().signIn).toBe('required')
+})
+
+test('what was typed before the player’s part was there is in the field, and sent if it was sent off', async () => {
+  const server = serve({ redeemPromoCode: () => refusal(1703, 'No such code') })
+  typedCode.keep({ code: 'derby25', isSent: false })
+  await show(server.api, <PromoCode />)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' }).value).toBe('derby25')
+  expect(server.of('redeemPromoCode')).toEqual([])
+  cleanup()
+  typedCode.keep({ code: ' derby25 ', isSent: true })
+  await show(server.api, <PromoCode />)
+  expect(server.of('redeemPromoCode')).toMatchObject([{ body: { code: 'derby25' } }])
+  cleanup()
+  // It is taken once.
+  await show(server.api, <PromoCode />)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' }).value).toBe('')
 })

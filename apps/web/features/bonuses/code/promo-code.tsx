@@ -2,9 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Bonus, bonusOf } from '#entities/bonus/index.ts'
 import { useAuth, useSession } from '#entities/session/index.ts'
+import { type TypedCode, typedCode } from '#base/asks/typed-code.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { refreshBonuses } from '../data/bonuses-query.ts'
 import { useRefusalText } from '../data/use-bonus-call.ts'
@@ -55,24 +56,49 @@ function Note({ id, answer }: { readonly id: string; readonly answer: Answer | n
   )
 }
 
+/**
+ * The code in the field, from what was typed before this was there. One that was sent off by a visitor, or too early, is
+ * sent as soon as somebody is signed in, unless it was changed.
+ */
+function useCode(redeem: (code: string) => Promise<void>) {
+  const session = useSession()
+  const isVisitor = useAuth((auth) => auth.status === 'not_logged_in')
+  const isPlayer = useAuth((auth) => auth.status === 'logged_in')
+  const [typed, setTyped] = useState<TypedCode>(() => typedCode.take() ?? { code: '', isSent: false })
+  const code = typed.code.trim()
+  /** Each press is another object. */
+  const sent = useRef<TypedCode>(null)
+  useEffect(() => {
+    if (!typed.isSent || !isPlayer || sent.current === typed) return
+    sent.current = typed
+    void redeem(code)
+  }, [typed, isPlayer, code, redeem])
+  return {
+    code: typed.code,
+    change: (next: string) => setTyped({ code: next, isSent: false }),
+    send: () => {
+      if (code === '') return
+      setTyped({ ...typed, isSent: true })
+      if (isVisitor) session.askSignIn('required')
+    },
+  }
+}
+
 /** A field for a promo code: the granted bonus is listed at once, a refusal is told in the server's words (BONUS-06). */
 export function PromoCode() {
   const t = useTranslations('bonus.code')
   const id = useId()
-  const session = useSession()
-  const isVisitor = useAuth((auth) => auth.status === 'not_logged_in')
-  const [code, setCode] = useState('')
   const { busy, answer, redeem } = useRedeem()
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const typed = code.trim()
-    if (typed === '') return
-    if (isVisitor) session.askSignIn('required')
-    else void redeem(typed)
-  }
+  const { code, change, send } = useCode(redeem)
   return (
     <section className="code-box panel" aria-labelledby={`${id}-title`}>
-      <form className="in" onSubmit={send}>
+      <form
+        className="in"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          send()
+        }}
+      >
         <h2 id={`${id}-title`}>
           <label htmlFor={`${id}-code`}>{t('title')}</label>
         </h2>
@@ -89,7 +115,7 @@ export function PromoCode() {
               placeholder={t('enter')}
               aria-invalid={answer?.kind === 'refused' ? true : undefined}
               aria-describedby={`${id}-note`}
-              onChange={(event) => setCode(event.target.value)}
+              onChange={(event) => change(event.target.value)}
             />
             <Button type="submit" size="s" busy={busy}>
               {t('apply')}

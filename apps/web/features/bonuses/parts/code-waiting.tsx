@@ -1,0 +1,1 @@
+export { CodeWaiting } from '../code/code-waiting.tsx'
