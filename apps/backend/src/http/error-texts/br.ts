@@ -77,4 +77,8 @@ export const br: ErrorTexts = {
   1704: 'Esse código já foi usado',
   1705: 'Esse código não vale para a sua conta',
   1706: 'Este código não é mais válido',
+  1801: 'Esta mensagem tem palavras que não são permitidas aqui',
+  1802: 'Links e endereços não são permitidos aqui',
+  1803: 'Este chat está fechado',
+  1804: 'Esta mensagem está vazia ou é longa demais',
 }

@@ -77,4 +77,8 @@ export const es: ErrorTexts = {
   1704: 'Ese código ya se ha usado',
   1705: 'Ese código no es para tu cuenta',
   1706: 'Este código ya no es válido',
+  1801: 'Este mensaje contiene palabras que no se permiten aquí',
+  1802: 'Aquí no se permiten enlaces ni direcciones',
+  1803: 'Este chat está cerrado',
+  1804: 'Este mensaje está vacío o es demasiado largo',
 }

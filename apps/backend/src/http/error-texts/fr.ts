@@ -77,4 +77,8 @@ export const fr: ErrorTexts = {
   1704: 'Ce code a déjà été utilisé',
   1705: 'Ce code n’est pas destiné à votre compte',
   1706: 'Ce code n’est plus valable',
+  1801: 'Ce message contient des mots qui ne sont pas autorisés ici',
+  1802: 'Les liens et les adresses ne sont pas autorisés ici',
+  1803: 'Ce chat est fermé',
+  1804: 'Ce message est vide ou trop long',
 }

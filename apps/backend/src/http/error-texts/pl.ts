@@ -77,4 +77,8 @@ export const pl: ErrorTexts = {
   1704: 'Ten kod został już wykorzystany',
   1705: 'Ten kod nie jest przeznaczony dla Twojego konta',
   1706: 'Ten kod jest już nieważny',
+  1801: 'Ta wiadomość zawiera słowa, które są tu niedozwolone',
+  1802: 'Linki i adresy są tu niedozwolone',
+  1803: 'Ten czat jest zamknięty',
+  1804: 'Ta wiadomość jest pusta lub za długa',
 }

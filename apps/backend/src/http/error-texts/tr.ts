@@ -77,4 +77,8 @@ export const tr: ErrorTexts = {
   1704: 'Bu kod kullanıldı',
   1705: 'Bu kod senin hesabın için değil',
   1706: 'Bu kod artık geçerli değil',
+  1801: 'Bu mesajda burada izin verilmeyen sözcükler var',
+  1802: 'Burada bağlantı ve adres paylaşılamaz',
+  1803: 'Bu sohbet kapalı',
+  1804: 'Bu mesaj boş ya da çok uzun',
 }
