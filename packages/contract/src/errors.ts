@@ -216,6 +216,12 @@ export const ERRORS = {
   1704: { status: 409, key: 'error.promo_code.used', message: 'This code has been used' },
   1705: { status: 409, key: 'error.promo_code.not_for_you', message: 'This code is not for your account' },
   1706: { status: 409, key: 'error.promo_code.ended', message: 'This code is no longer valid' },
+  1801: { status: 400, key: 'error.host.token', message: 'This sign-in is not valid any more. Try again' },
+  1802: {
+    status: 403,
+    key: 'error.host.unknown',
+    message: 'Your account of the surrounding site is not known here',
+  },
   1601: {
     status: 403,
     key: 'error.staff.unfinished',

@@ -77,4 +77,6 @@ export const br: ErrorTexts = {
   1704: 'Esse código já foi usado',
   1705: 'Esse código não vale para a sua conta',
   1706: 'Este código não é mais válido',
+  1801: 'Esse login não é mais válido. Tente novamente',
+  1802: 'Sua conta no site ao redor não é conhecida aqui',
 }

@@ -77,4 +77,6 @@ export const de: ErrorTexts = {
   1704: 'Dieser Code ist eingelöst',
   1705: 'Dieser Code gilt nicht für dein Konto',
   1706: 'Dieser Code ist nicht mehr gültig',
+  1801: 'Diese Anmeldung ist nicht mehr gültig. Versuch es noch einmal',
+  1802: 'Dein Konto der umgebenden Seite ist hier nicht bekannt',
 }

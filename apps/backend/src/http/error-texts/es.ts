@@ -77,4 +77,6 @@ export const es: ErrorTexts = {
   1704: 'Ese código ya se ha usado',
   1705: 'Ese código no es para tu cuenta',
   1706: 'Este código ya no es válido',
+  1801: 'Este inicio de sesión ya no es válido. Inténtalo de nuevo',
+  1802: 'Tu cuenta del sitio que nos rodea no se conoce aquí',
 }

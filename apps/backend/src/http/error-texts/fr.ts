@@ -77,4 +77,6 @@ export const fr: ErrorTexts = {
   1704: 'Ce code a déjà été utilisé',
   1705: 'Ce code n’est pas destiné à votre compte',
   1706: 'Ce code n’est plus valable',
+  1801: 'Cette connexion n’est plus valable. Réessayez',
+  1802: 'Votre compte du site environnant n’est pas connu ici',
 }

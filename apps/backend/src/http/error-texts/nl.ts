@@ -77,4 +77,6 @@ export const nl: ErrorTexts = {
   1704: 'Deze code is al gebruikt',
   1705: 'Deze code is niet voor jouw account',
   1706: 'Deze code is niet meer geldig',
+  1801: 'Deze aanmelding is niet meer geldig. Probeer het opnieuw',
+  1802: 'Je account van de omringende site is hier niet bekend',
 }

@@ -77,4 +77,6 @@ export const pl: ErrorTexts = {
   1704: 'Ten kod został już wykorzystany',
   1705: 'Ten kod nie jest przeznaczony dla Twojego konta',
   1706: 'Ten kod jest już nieważny',
+  1801: 'To logowanie nie jest już ważne. Spróbuj ponownie',
+  1802: 'Twoje konto z otaczającej strony nie jest tu znane',
 }

@@ -77,4 +77,6 @@ export const pt: ErrorTexts = {
   1704: 'Esse código já foi usado',
   1705: 'Esse código não é para a sua conta',
   1706: 'Este código já não é válido',
+  1801: 'Este início de sessão já não é válido. Tente novamente',
+  1802: 'A conta do sítio envolvente não é conhecida aqui',
 }
