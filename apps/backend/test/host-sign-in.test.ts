@@ -118,10 +118,10 @@ describe('a token', () => {
     const claims = somebody()
     const token = tokenOf(claims)
     expect((await enter(token)).status).toBe(200)
-    expect((await enter(token)).body.code).toBe(1801)
+    expect((await enter(token)).body.code).toBe(2101)
     // The same one-time id in another token.
     const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    expect(await codeOf({ ...claims, jti })).toBe(1801)
+    expect(await codeOf({ ...claims, jti })).toBe(2101)
     const shown = tokenOf(claims)
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(shown)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a token', () => {
     house.time.jump(6 * 60_000)
     await forgetHostTokens(house.db, house.time.clock())
     expect(await sql('select 1 from host_tokens')).toEqual([])
-    expect((await enter(token)).body.code).toBe(1801)
+    expect((await enter(token)).body.code).toBe(2101)
   })
 
   test('SAFE-16 forged, for another site, too old, too long or not yet valid opens nothing and says nothing', async () => {
@@ -157,7 +157,7 @@ describe('a token', () => {
     }
     for (const [what, token] of Object.entries(tokens)) {
       const { status, body: answered, cookie } = await enter(token)
-      expect([status, answered.code, cookie], what).toEqual([400, 1801, null])
+      expect([status, answered.code, cookie], what).toEqual([400, 2101, null])
     }
     for (const token of ['', 'a.b', `${good}.x`, 'x'.repeat(3000)])
       expect((await enter(token)).status).toBe(422)
@@ -168,9 +168,9 @@ describe('a token', () => {
   test('of a site counts at no other, and where a site has no host it opens nothing', async () => {
     expect(await codeOf(somebody({ aud: 'demo' }))).toBeUndefined()
     const at = { host: 'volta.localhost:3000' }
-    expect((await enter(tokenOf(somebody()), house, at)).body.code).toBe(1801)
+    expect((await enter(tokenOf(somebody()), house, at)).body.code).toBe(2101)
     const closed = await openHouseOn(house.db)
-    expect((await enter(tokenOf(somebody()), closed)).body.code).toBe(1801)
+    expect((await enter(tokenOf(somebody()), closed)).body.code).toBe(2101)
     await closed.close()
   })
 })
@@ -180,14 +180,14 @@ describe('a player whom nobody knows', () => {
     const { id } = await house.player(500n)
     const [row] = await sql<{ email: string }>('select email from players where id = $1', [id])
     const email = row?.email ?? ''
-    expect(await codeOf(somebody({ email, email_verified: false }))).toBe(1802)
+    expect(await codeOf(somebody({ email, email_verified: false }))).toBe(2102)
     await sql('update players set email_confirmed = false where id = $1', [id])
-    expect(await codeOf(somebody({ email }))).toBe(1802)
+    expect(await codeOf(somebody({ email }))).toBe(2102)
     await sql('update players set email_confirmed = true where id = $1', [id])
     const claims = somebody({ email: email.toUpperCase() })
     expect((await enter(tokenOf(claims))).body.id).toBe(id)
     // A second reference does not take the account over.
-    expect(await codeOf(somebody({ email }))).toBe(1802)
+    expect(await codeOf(somebody({ email }))).toBe(2102)
     expect(await sql('select reference from host_players where player_id = $1', [id])).toEqual([
       { reference: claims.sub },
     ])
@@ -198,15 +198,15 @@ describe('a player whom nobody knows', () => {
     // An account of another site stays there.
     const elsewhere = await house.player(0n, 'USD', 'volta')
     const [of] = await sql<{ email: string }>('select email from players where id = $1', [elsewhere.id])
-    expect(await codeOf(somebody({ email: of?.email }))).toBe(1802)
+    expect(await codeOf(somebody({ email: of?.email }))).toBe(2102)
   })
 
   test('AUTH-08 has an account opened only by all that signing up needs, of age and from a country that is served', async () => {
     for (const claim of ['email', 'email_verified', 'birthdate', 'country']) {
       const { body } = await enter(tokenOf(somebody({ [claim]: undefined })))
-      expect(body).toMatchObject({ code: 1802, details: { missing: expect.arrayContaining([claim]) } })
+      expect(body).toMatchObject({ code: 2102, details: { missing: expect.arrayContaining([claim]) } })
     }
-    expect(await codeOf(somebody({ currency: 'ZZZ' }))).toBe(1802)
+    expect(await codeOf(somebody({ currency: 'ZZZ' }))).toBe(2102)
     expect(await codeOf(somebody({ birthdate: '2015-01-01' }))).toBe(1107)
     const shut = await openHouseOn(house.db, {
       siteConfig: { ...rules('create'), blockedSignUpCountries: ['FR'], blockedSignInCountries: ['PL'] },
@@ -222,7 +222,7 @@ describe('a player whom nobody knows', () => {
     expect((await enter(tokenOf(known))).status).toBe(200)
     for (const rule of ['refuse', 'link'] as const) {
       const shy = await openHouseOn(house.db, { siteConfig: rules(rule) })
-      expect(await codeOf(somebody(), shy), rule).toBe(1802)
+      expect(await codeOf(somebody(), shy), rule).toBe(2102)
       expect(await codeOf({ sub: known.sub }, shy), rule).toBeUndefined()
       await shy.close()
     }
@@ -264,7 +264,7 @@ describe('a player who may not enter', () => {
     })
     expect(gone.status, JSON.stringify(gone.body)).toBe(200)
     expect(await sql('select 1 from host_players where player_id = $1', [player.id])).toEqual([])
-    expect(await codeOf({ sub: claims.sub })).toBe(1802)
-    expect(await codeOf(claims)).toBe(1802)
+    expect(await codeOf({ sub: claims.sub })).toBe(2102)
+    expect(await codeOf(claims)).toBe(2102)
   })
 })

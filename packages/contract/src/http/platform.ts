@@ -183,7 +183,7 @@ export const platformEndpoints = {
       'Signs in the player of a token that the page around the site signed, and sets the session cookie',
     body: HostToken,
     response: Player,
-    errors: [422, 429, 1101, 1102, 1104, 1105, 1107, 1801, 1802],
+    errors: [422, 429, 1101, 1102, 1104, 1105, 1107, 2101, 2102],
   },
   listPasskeys: {
     ...routes.listPasskeys,

@@ -77,6 +77,10 @@ export const br: ErrorTexts = {
   1704: 'Esse código já foi usado',
   1705: 'Esse código não vale para a sua conta',
   1706: 'Este código não é mais válido',
-  1801: 'Esse login não é mais válido. Tente novamente',
-  1802: 'Sua conta no site ao redor não é conhecida aqui',
+  1801: 'Esta mensagem tem palavras que não são permitidas aqui',
+  1802: 'Links e endereços não são permitidos aqui',
+  1803: 'Este chat está fechado',
+  1804: 'Esta mensagem está vazia ou é longa demais',
+  2101: 'Esse login não é mais válido. Tente novamente',
+  2102: 'Sua conta no site ao redor não é conhecida aqui',
 }

@@ -77,6 +77,10 @@ export const de: ErrorTexts = {
   1704: 'Dieser Code ist eingelöst',
   1705: 'Dieser Code gilt nicht für dein Konto',
   1706: 'Dieser Code ist nicht mehr gültig',
-  1801: 'Diese Anmeldung ist nicht mehr gültig. Versuch es noch einmal',
-  1802: 'Dein Konto der umgebenden Seite ist hier nicht bekannt',
+  1801: 'Diese Nachricht enthält Wörter, die hier nicht erlaubt sind',
+  1802: 'Links und Adressen sind hier nicht erlaubt',
+  1803: 'Dieser Chat ist geschlossen',
+  1804: 'Diese Nachricht ist leer oder zu lang',
+  2101: 'Diese Anmeldung ist nicht mehr gültig. Versuch es noch einmal',
+  2102: 'Dein Konto der umgebenden Seite ist hier nicht bekannt',
 }

@@ -77,6 +77,10 @@ export const es: ErrorTexts = {
   1704: 'Ese código ya se ha usado',
   1705: 'Ese código no es para tu cuenta',
   1706: 'Este código ya no es válido',
-  1801: 'Este inicio de sesión ya no es válido. Inténtalo de nuevo',
-  1802: 'Tu cuenta del sitio que nos rodea no se conoce aquí',
+  1801: 'Este mensaje contiene palabras que no se permiten aquí',
+  1802: 'Aquí no se permiten enlaces ni direcciones',
+  1803: 'Este chat está cerrado',
+  1804: 'Este mensaje está vacío o es demasiado largo',
+  2101: 'Este inicio de sesión ya no es válido. Inténtalo de nuevo',
+  2102: 'Tu cuenta del sitio que nos rodea no se conoce aquí',
 }

@@ -77,6 +77,10 @@ export const it: ErrorTexts = {
   1704: 'Questo codice è già stato usato',
   1705: 'Questo codice non è valido per il tuo conto',
   1706: 'Questo codice non è più valido',
-  1801: 'Questo accesso non è più valido. Riprova',
-  1802: 'Il tuo conto del sito circostante non è noto qui',
+  1801: 'Questo messaggio contiene parole non consentite qui',
+  1802: 'Link e indirizzi non sono consentiti qui',
+  1803: 'Questa chat è chiusa',
+  1804: 'Questo messaggio è vuoto o troppo lungo',
+  2101: 'Questo accesso non è più valido. Riprova',
+  2102: 'Il tuo conto del sito circostante non è noto qui',
 }

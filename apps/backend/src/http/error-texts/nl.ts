@@ -77,6 +77,10 @@ export const nl: ErrorTexts = {
   1704: 'Deze code is al gebruikt',
   1705: 'Deze code is niet voor jouw account',
   1706: 'Deze code is niet meer geldig',
-  1801: 'Deze aanmelding is niet meer geldig. Probeer het opnieuw',
-  1802: 'Je account van de omringende site is hier niet bekend',
+  1801: 'Dit bericht bevat woorden die hier niet zijn toegestaan',
+  1802: 'Links en adressen zijn hier niet toegestaan',
+  1803: 'Deze chat is gesloten',
+  1804: 'Dit bericht is leeg of te lang',
+  2101: 'Deze aanmelding is niet meer geldig. Probeer het opnieuw',
+  2102: 'Je account van de omringende site is hier niet bekend',
 }

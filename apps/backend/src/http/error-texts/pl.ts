@@ -77,6 +77,10 @@ export const pl: ErrorTexts = {
   1704: 'Ten kod został już wykorzystany',
   1705: 'Ten kod nie jest przeznaczony dla Twojego konta',
   1706: 'Ten kod jest już nieważny',
-  1801: 'To logowanie nie jest już ważne. Spróbuj ponownie',
-  1802: 'Twoje konto z otaczającej strony nie jest tu znane',
+  1801: 'Ta wiadomość zawiera słowa, które są tu niedozwolone',
+  1802: 'Linki i adresy są tu niedozwolone',
+  1803: 'Ten czat jest zamknięty',
+  1804: 'Ta wiadomość jest pusta lub za długa',
+  2101: 'To logowanie nie jest już ważne. Spróbuj ponownie',
+  2102: 'Twoje konto z otaczającej strony nie jest tu znane',
 }

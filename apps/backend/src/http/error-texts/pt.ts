@@ -77,6 +77,10 @@ export const pt: ErrorTexts = {
   1704: 'Esse código já foi usado',
   1705: 'Esse código não é para a sua conta',
   1706: 'Este código já não é válido',
-  1801: 'Este início de sessão já não é válido. Tente novamente',
-  1802: 'A conta do sítio envolvente não é conhecida aqui',
+  1801: 'Esta mensagem tem palavras que não são permitidas aqui',
+  1802: 'Não são permitidos links nem endereços aqui',
+  1803: 'Este chat está fechado',
+  1804: 'Esta mensagem está vazia ou é demasiado longa',
+  2101: 'Este início de sessão já não é válido. Tente novamente',
+  2102: 'A conta do sítio envolvente não é conhecida aqui',
 }

@@ -77,6 +77,10 @@ export const tr: ErrorTexts = {
   1704: 'Bu kod kullanıldı',
   1705: 'Bu kod senin hesabın için değil',
   1706: 'Bu kod artık geçerli değil',
-  1801: 'Bu giriş artık geçerli değil. Tekrar dene',
-  1802: 'Çevreleyen sitedeki hesabın burada bilinmiyor',
+  1801: 'Bu mesajda burada izin verilmeyen sözcükler var',
+  1802: 'Burada bağlantı ve adres paylaşılamaz',
+  1803: 'Bu sohbet kapalı',
+  1804: 'Bu mesaj boş ya da çok uzun',
+  2101: 'Bu giriş artık geçerli değil. Tekrar dene',
+  2102: 'Çevreleyen sitedeki hesabın burada bilinmiyor',
 }

@@ -11,7 +11,7 @@ import { readHostToken } from './token.ts'
 type Table = Pick<typeof platformEndpoints, 'signInByHost'>
 
 /** One answer to every fault of a token, so that nobody learns which part of a forged one holds. */
-const REFUSED: Refusal = { refused: 1801 }
+const REFUSED: Refusal = { refused: 2101 }
 
 /**
  * Signs in the players of a host by tokens that its server signed. A token counts once, whatever it is answered, and

@@ -16,7 +16,7 @@ import { type HostPlayer, linkHostPlayer } from './repository.ts'
 type Parts = Pick<CredentialParts, 'db' | 'clock' | 'homeOf'>
 
 /** A player whom the site does not know and, by its rules, does not take. */
-const UNKNOWN: Refusal = { refused: 1802 }
+const UNKNOWN: Refusal = { refused: 2102 }
 
 /** What an account needs to be opened (AUTH-11); a host that leaves one out is told which. */
 const NEEDED = ['email', 'birthdate', 'country'] as const
@@ -96,7 +96,7 @@ export function createNewPlayers({ db, clock, homeOf }: Parts) {
       const playerId = await insert(transaction, site, claims, passwordHash)
       // Two tokens of one player came at once: nothing of this one stays, and the next finds what the other opened.
       if (playerId === null || !(await linkHostPlayer(transaction, player, playerId, now)))
-        throw new RefusedError({ refused: 1801 })
+        throw new RefusedError({ refused: 2101 })
       await confirmEmail(transaction, playerId)
       await activateAccount(transaction, playerId, claims.currency ?? site.config.currencies[0] ?? 'EUR', now)
       await noteChange(transaction, playerId, 'signed_up', now, context, { site: site.id, by: 'host' })
