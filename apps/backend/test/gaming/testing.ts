@@ -5,7 +5,7 @@ import {
   type GameClient,
   newName,
   type SendCall,
-} from '../../src/platform/wallet/conformance/game-client.ts'
+} from '../../src/platform/wallet/game-client.ts'
 import { type House, WALLET_SECRETS } from '../house.ts'
 
 /** A site with games of two providers, whose pages this house would have. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type GameClient, newName, type WalletAnswer } from './game-client.ts'
+import { type GameClient, newName, type WalletAnswer } from '../game-client.ts'
 
 /** A game in which the checks play: its player needs ten subunits, and has them again afterwards. */
 export interface CheckedGame {

@@ -1,6 +1,6 @@
 import { readConformance } from './arguments.ts'
 import { runChecks } from './checks.ts'
-import { createGameClient, type SendCall } from './game-client.ts'
+import { createGameClient, type SendCall } from '../game-client.ts'
 
 /** How long (ms) a call may take. */
 const PATIENCE = 10_000

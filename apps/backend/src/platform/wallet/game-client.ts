@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { signCall } from '../signature.ts'
+import { signCall } from './signature.ts'
 
 /** An answer of the wallet. */
 export interface WalletAnswer {
