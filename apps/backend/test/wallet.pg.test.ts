@@ -41,7 +41,7 @@ test('BEYOND-30 a stake, a win or a rollback during which the backend is killed,
   // The house's own clock stands in 2030, the mortal ones live now.
   const { id, server, of } = await seated(house, 10_000n)
   let balance = 10_000n
-  const round = of(1, 'a round')
+  const round = of(1, 'a-round')
   expect((await server.debit(round)).status).toBe(200)
   balance -= 1n
   const moves = [
@@ -52,7 +52,7 @@ test('BEYOND-30 a stake, a win or a rollback during which the backend is killed,
   for (const step of ['booked', 'committed'] as const)
     for (const { name, by } of moves) {
       const mortal = await startMortal(address, step)
-      let asked: object = of(Number(by < 0n ? -by : by), 'a round')
+      let asked: object = of(Number(by < 0n ? -by : by), 'a-round')
       if (name === 'rollBack') {
         const stake = of(1)
         expect((await server.debit(stake)).status).toBe(200)

@@ -84,14 +84,14 @@ describe('who plays', () => {
 
   test('BEYOND-30 whoever has signed out, or plays for twelve hours, gives no stake any more; what they have won is paid', async () => {
     const { id, cookie, server, of, token } = await seated(house)
-    const stake = of(1000, 'a round')
+    const stake = of(1000, 'a-round')
     expect((await server.debit(stake)).status).toBe(200)
     await house.call('DELETE', '/api/platform/users/sign_out', { cookie })
     expect((await server.debit(of(1000))).body.code).toBe(1901)
     expect((await server.session({ token })).body.code).toBe(1901)
     // What was answered before is answered again.
     expect((await server.debit(stake)).status).toBe(200)
-    expect((await server.credit(of(3000, 'a round'))).body.balance).toBe(12_000)
+    expect((await server.credit(of(3000, 'a-round'))).body.balance).toBe(12_000)
     expect((await server.rollBack(backOf(stake))).body.balance).toBe(13_000)
     const late = await seated(house)
     house.time.jump(12 * HOUR)
@@ -113,8 +113,8 @@ describe('the books', () => {
           [id],
         )
       ).map(({ balance }) => balance)
-    const stake = of(1000, 'a round')
-    const win = of(2500, 'a round')
+    const stake = of(1000, 'a-round')
+    const win = of(2500, 'a-round')
     expect((await server.debit(stake)).body).toEqual({
       transaction_id: stake.transaction_id,
       currency: 'EUR',
@@ -305,7 +305,7 @@ describe('the player’s limits', () => {
     Object.assign(site, { blockedSignInCountries: ['FR'] })
     const abroad = await server.debit(stake('second'))
     expect([abroad.status, abroad.body.code, abroad.body.details]).toEqual([403, 1111, { country: 'FR' }])
-    expect((await server.credit({ ...stake('a win'), amount: 50 })).status).toBe(200)
+    expect((await server.credit({ ...stake('a-win'), amount: 50 })).status).toBe(200)
     Object.assign(site, {
       blockedSignInCountries: [],
       identityVerification: { kind: 'sumsub', requiredFor: ['bet'] },

@@ -83,12 +83,24 @@ export function createWalletServer(
   const moved = (body: unknown) => GameMoneyMoved.parse(body)
   return {
     session: (token) =>
-      client.session({ token }).then((answer) => told(answer, (body) => GameSession.parse(body)), () => NOTHING),
-    debit: (move) => client.debit(movement(move)).then((answer) => told(answer, moved), () => NOTHING),
-    credit: (move) => client.credit(movement(move)).then((answer) => told(answer, moved), () => NOTHING),
+      client.session({ token }).then(
+        (answer) => told(answer, (body) => GameSession.parse(body)),
+        () => NOTHING,
+      ),
+    debit: (move) =>
+      client.debit(movement(move)).then(
+        (answer) => told(answer, moved),
+        () => NOTHING,
+      ),
+    credit: (move) =>
+      client.credit(movement(move)).then(
+        (answer) => told(answer, moved),
+        () => NOTHING,
+      ),
     rollBack: ({ sessionId, transactionId }) =>
-      client
-        .rollBack({ session_id: sessionId, transaction_id: transactionId })
-        .then((answer) => told(answer, (body) => body), () => NOTHING),
+      client.rollBack({ session_id: sessionId, transaction_id: transactionId }).then(
+        (answer) => told(answer, (body) => body),
+        () => NOTHING,
+      ),
   }
 }

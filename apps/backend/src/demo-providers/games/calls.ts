@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { messageOf } from '../../http/messages.ts'
 import { openScope } from '../open-scope.ts'
+import { pricesIn } from '../prices.ts'
 import type { WalletRefusal } from '../wallet-server.ts'
 import { play, type PlayParts, readyRound } from './play.ts'
 import { isGame } from './rules.ts'
@@ -44,7 +45,8 @@ export function registerGameCalls(app: FastifyInstance, place: string, parts: Pl
       const session = await parts.wallet.session(asked.data.token)
       if (!session.ok) return tellRefusal(reply, session.refusal, asked.data.locale)
       const { balance, currency, subunits } = session.value
-      return { balance, currency, subunits, next: await readyRound(parts, session.value, game) }
+      const { stakes } = pricesIn(currency, subunits)
+      return { balance, currency, subunits, stakes, next: await readyRound(parts, session.value, game) }
     })
     scope.post(`${place}:game/play`, async (request, reply) => {
       const { game } = request.params as { readonly game: string }
@@ -55,9 +57,7 @@ export function registerGameCalls(app: FastifyInstance, place: string, parts: Pl
       if (!session.ok) return tellRefusal(reply, session.refusal, locale)
       const played = await play(parts, session.value, game, { ...round, stake: BigInt(stake) })
       if (played === null) return reply.code(422).send({ code: 422 })
-      return played.ok
-        ? { ...played.result, next: played.next }
-        : tellRefusal(reply, played.refusal, locale)
+      return played.ok ? { ...played.result, next: played.next } : tellRefusal(reply, played.refusal, locale)
     })
   })
 }
