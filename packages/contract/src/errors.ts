@@ -216,6 +216,8 @@ export const ERRORS = {
   1704: { status: 409, key: 'error.promo_code.used', message: 'This code has been used' },
   1705: { status: 409, key: 'error.promo_code.not_for_you', message: 'This code is not for your account' },
   1706: { status: 409, key: 'error.promo_code.ended', message: 'This code is no longer valid' },
+  1901: { status: 409, key: 'error.vote.closed', message: 'No votes are taken about this any more' },
+  1902: { status: 409, key: 'error.vote.taken', message: 'You have voted about this already' },
   1601: {
     status: 403,
     key: 'error.staff.unfinished',

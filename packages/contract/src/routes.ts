@@ -1,6 +1,7 @@
 import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
+import { voteRoutes } from './vote-routes.ts'
 
 export const platformRoutes = {
   getPlayer: visitRoutes.getPlayer,
@@ -137,6 +138,7 @@ export const sportsbookRoutes = {
   ...farmingRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
   ...jackpotRoutes,
+  ...voteRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

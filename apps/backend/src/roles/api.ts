@@ -1,4 +1,10 @@
-import { feedEndpoints, operatorEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import {
+  feedEndpoints,
+  LOCALE_CODES,
+  operatorEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+} from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
@@ -19,6 +25,7 @@ import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
 import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import { openVotes, type Votes } from '../sportsbook/votes/votes.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
 import type { Common } from './common.ts'
@@ -59,7 +66,11 @@ const sourcesOf = (
 
 type Sources = ReturnType<typeof sourcesOf>
 
-function handlersOf({ settings, db, players, realtime, interest, late }: Common, sources: Sources) {
+function handlersOf(
+  { settings, db, players, realtime, interest, late }: Common,
+  sources: Sources,
+  votes: Votes,
+) {
   const info = createMatchInfo({
     address: settings.MATCH_INFO_URL,
     fetch: (address) => fetchOutward(address, INFO_BOUNDS),
@@ -75,6 +86,7 @@ function handlersOf({ settings, db, players, realtime, interest, late }: Common,
     ...favouriteHandlers(sources),
     ...matchCentreHandlers({ ...sources, info }),
     ...popularHandlers(sources),
+    ...votes.handlers,
     ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }
 }
@@ -105,10 +117,11 @@ export async function startApi(
   const { settings, db, redis, players, realtime, isServed, later, drain } = common
   const sources = sourcesOf(common, counts)
   const operators = openOperators(common)
+  const votes = openVotes({ ...sources, publisher: realtime.publisher, locales: LOCALE_CODES })
   const server = await createWebServer(
     settings,
     { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints },
-    { ...handlersOf(common, sources), ...operators.handlers },
+    { ...handlersOf(common, sources, votes), ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },
     pagesOf(common, sources),
@@ -130,6 +143,6 @@ export async function startApi(
   await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT, backlog: BACKLOG })
   return {
     port: portOf(server.server),
-    jobs: [countJob([counts.bets, counts.backed]), ...operators.upkeep],
+    jobs: [countJob([counts.bets, counts.backed]), ...votes.upkeep, ...operators.upkeep],
   }
 }

@@ -77,4 +77,6 @@ export const br: ErrorTexts = {
   1704: 'Esse código já foi usado',
   1705: 'Esse código não vale para a sua conta',
   1706: 'Este código não é mais válido',
+  1901: 'Não é mais possível votar nisto',
+  1902: 'Você já votou nisto',
 }

@@ -77,4 +77,6 @@ export const de: ErrorTexts = {
   1704: 'Dieser Code ist eingelöst',
   1705: 'Dieser Code gilt nicht für dein Konto',
   1706: 'Dieser Code ist nicht mehr gültig',
+  1901: 'Darüber wird nicht mehr abgestimmt',
+  1902: 'Darüber hast du schon abgestimmt',
 }

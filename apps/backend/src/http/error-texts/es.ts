@@ -77,4 +77,6 @@ export const es: ErrorTexts = {
   1704: 'Ese código ya se ha usado',
   1705: 'Ese código no es para tu cuenta',
   1706: 'Este código ya no es válido',
+  1901: 'Ya no se puede votar sobre esto',
+  1902: 'Ya has votado sobre esto',
 }

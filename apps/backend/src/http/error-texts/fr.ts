@@ -77,4 +77,6 @@ export const fr: ErrorTexts = {
   1704: 'Ce code a déjà été utilisé',
   1705: 'Ce code n’est pas destiné à votre compte',
   1706: 'Ce code n’est plus valable',
+  1901: 'Les votes sont clos',
+  1902: 'Vous avez déjà voté',
 }

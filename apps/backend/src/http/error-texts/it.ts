@@ -77,4 +77,6 @@ export const it: ErrorTexts = {
   1704: 'Questo codice è già stato usato',
   1705: 'Questo codice non è valido per il tuo conto',
   1706: 'Questo codice non è più valido',
+  1901: 'Non si può più votare',
+  1902: 'Hai già votato',
 }

@@ -77,4 +77,6 @@ export const nl: ErrorTexts = {
   1704: 'Deze code is al gebruikt',
   1705: 'Deze code is niet voor jouw account',
   1706: 'Deze code is niet meer geldig',
+  1901: 'Hierover kan niet meer worden gestemd',
+  1902: 'Je hebt hierover al gestemd',
 }

@@ -77,4 +77,6 @@ export const pl: ErrorTexts = {
   1704: 'Ten kod został już wykorzystany',
   1705: 'Ten kod nie jest przeznaczony dla Twojego konta',
   1706: 'Ten kod jest już nieważny',
+  1901: 'Głosowanie w tej sprawie jest już zamknięte',
+  1902: 'Twój głos w tej sprawie został już oddany',
 }

@@ -77,4 +77,6 @@ export const pt: ErrorTexts = {
   1704: 'Esse código já foi usado',
   1705: 'Esse código não é para a sua conta',
   1706: 'Este código já não é válido',
+  1901: 'Já não é possível votar nisto',
+  1902: 'Já votou nisto',
 }

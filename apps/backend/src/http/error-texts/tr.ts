@@ -77,4 +77,6 @@ export const tr: ErrorTexts = {
   1704: 'Bu kod kullanıldı',
   1705: 'Bu kod senin hesabın için değil',
   1706: 'Bu kod artık geçerli değil',
+  1901: 'Bu oylama kapandı',
+  1902: 'Bu konuda zaten oy verdin',
 }
