@@ -277,6 +277,22 @@ export const Site = z.strictObject({
   frameAncestors: unique(Origin)
     .default([])
     .meta({ description: 'origins whose pages may frame the site besides its own' }),
+  hostMessages: z
+    .strictObject({
+      origins: unique(OneOrigin)
+        .min(1)
+        .max(20)
+        .meta({
+          description: 'origins of the pages that frame the site and speak with it, without wildcards',
+        }),
+      prefix: z
+        .string()
+        .regex(/^[a-z][a-z0-9-]{0,30}:$/)
+        .default('sportsbook:')
+        .meta({ description: 'what names of messages to the host begin with, such as sportsbook:' }),
+    })
+    .optional()
+    .meta({ description: 'the site speaks with pages that frame it; absent, it hears and tells nothing' }),
   phoneVerification: flag(false, 'a signed-in player is asked to verify a phone number'),
   identityVerification: z
     .strictObject({

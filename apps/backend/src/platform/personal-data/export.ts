@@ -15,6 +15,7 @@ const HIDDEN = [
   'request_hash',
   'key',
   'auth',
+  'signed_in_by',
 ]
 
 /** The operator's name in audit details: another person's data. */
@@ -33,6 +34,8 @@ const TABLES = {
   jackpot_contributions: ['jackpot_contributions', 'player_id = $playerId'],
   jackpot_hits: ['jackpot_hits', 'player_id = $playerId'],
   jackpot_hit_views: ['jackpot_hit_views', 'player_id = $playerId'],
+  game_sessions: ['game_sessions', 'player_id = $playerId'],
+  game_transactions: ['game_transactions', 'player_id = $playerId'],
   payments: ['payments', 'player_id = $playerId'],
   limits: ['user_limits', 'player_id = $playerId'],
   breaks: ['breaks', 'player_id = $playerId'],

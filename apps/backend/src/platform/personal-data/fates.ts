@@ -107,6 +107,18 @@ export const FATES: Readonly<Record<string, Fate>> = {
     ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur'],
     ...['status', 'threshold', 'nonce', 'commitment', 'created_at', 'approved_by', 'decided_at'],
   ),
+  game_sessions: {
+    ...kept('id', 'player_id', 'provider', 'app', 'currency', 'created_at', 'expires_at'),
+    // Opens nothing, and is nobody else's.
+    token_hash: 'id::text',
+    signed_in_by: 'null',
+    locale: `'en'`,
+    country: 'null',
+  },
+  game_transactions: kept(
+    ...['id', 'provider', 'transaction_id', 'kind', 'session_id', 'player_id', 'currency', 'round_id'],
+    ...['amount', 'balance', 'created_at'],
+  ),
   settled_stakes: kept('player_id', 'currency', 'type', 'staked'),
   cash_outs: kept(
     ...[
