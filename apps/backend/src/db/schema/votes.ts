@@ -61,7 +61,10 @@ export const votes = pgTable(
     // Votes are counted from this index alone.
     index('votes_outcome').on(table.predictionId, table.outcomeId),
     index('votes_player').on(table.playerId, table.createdAt.desc()),
-    check('votes_ending', sql`(${table.points} is null) = (${table.ending} is null) and ${table.points} >= 0`),
+    check(
+      'votes_ending',
+      sql`(${table.points} is null) = (${table.ending} is null) and ${table.points} >= 0`,
+    ),
   ],
 )
 

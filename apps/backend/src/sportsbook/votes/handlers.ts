@@ -3,7 +3,14 @@ import type { Handlers, PastVote, Prediction, Refusal, voteEndpoints } from '@to
 import { type Context, playerOf } from '../../http/context.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { pageOfRows, windowOf } from '../catalogue/page.ts'
-import { type CatalogueSources, findMatch, findMatches, missing, notFound, offeredTo } from '../catalogue/sources.ts'
+import {
+  type CatalogueSources,
+  findMatch,
+  findMatches,
+  missing,
+  notFound,
+  offeredTo,
+} from '../catalogue/sources.ts'
 import { predictorTable } from './predictors.ts'
 import {
   askedAbout,
@@ -115,9 +122,7 @@ async function named(parts: VoteParts, rows: readonly PastVoteRow[], context: Co
       ...toVote(predictionName(matchId), row),
       match_id: matchId,
       starts_at: row.starts_at.toISOString(),
-      match: names
-        ? { home: names.home, away: names.away, outcome: names.outcome(row.outcome_id) }
-        : null,
+      match: names ? { home: names.home, away: names.away, outcome: names.outcome(row.outcome_id) } : null,
     }
   })
 }

@@ -23,7 +23,7 @@ const PAGE = statement({
       select s.player_id, s.points, s.right_votes, s.settled_votes, coalesce(p.nickname, p.first_name) as name,
         ${AHEAD} as ahead
       from (select * from predictor_scores where season = $season and settled_votes > 0
-        order by points desc, player_id limit $limit offset $offset) s join players p on p.id = s.player_id
+        order by points desc nulls last, player_id limit $limit offset $offset) s join players p on p.id = s.player_id
     ) as places order by points desc, player_id`,
 })
 

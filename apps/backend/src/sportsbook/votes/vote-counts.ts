@@ -61,8 +61,7 @@ export function createVoteCounts(db: Queries, clock: Clock): VoteCounts {
     anew: count,
     add: (predictionId, outcomeId) => {
       const known = counts.get(predictionId)
-      if (known !== undefined)
-        keep(predictionId, { ...known, votes: withOneMore(known.votes, outcomeId) })
+      if (known !== undefined) keep(predictionId, { ...known, votes: withOneMore(known.votes, outcomeId) })
     },
   }
 }

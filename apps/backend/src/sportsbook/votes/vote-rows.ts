@@ -81,7 +81,7 @@ const PAST = statement({
   parameters: { playerId: 'bigint', offset: 'bigint', limit: 'bigint' },
   row: PAST_ROW,
   text: `select ${namesOf(PAST_ROW)} from votes v join predictions p on p.id = v.prediction_id
-    where v.player_id = $playerId order by v.created_at desc, v.prediction_id desc limit $limit offset $offset`,
+    where v.player_id = $playerId order by v.created_at desc nulls last, v.prediction_id desc limit $limit offset $offset`,
 })
 
 const COUNT_OWN = statement({
