@@ -144,7 +144,10 @@ export const SHAPES: readonly string[] = [
   "prediction_id data:137 created_at worth end points match_id starts_at match:~140",
   "items:*141 total page limit last_page",
   "position current_user name points right settled",
-  "season items:*143 own:~143 total"
+  "season items:*143 own:~143 total",
+  "id author name text created_at",
+  "items:*145",
+  "message:145"
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -245,5 +248,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "getPrediction": "139",
   "vote": "139",
   "listVotes": "142",
-  "predictorTable": "144"
+  "predictorTable": "144",
+  "listChat": "146",
+  "writeChat": "147",
+  "getChatUser": "1"
 }

@@ -218,6 +218,14 @@ export const ERRORS = {
   1706: { status: 409, key: 'error.promo_code.ended', message: 'This code is no longer valid' },
   1901: { status: 409, key: 'error.vote.closed', message: 'No votes are taken about this any more' },
   1902: { status: 409, key: 'error.vote.taken', message: 'You have voted about this already' },
+  1801: {
+    status: 400,
+    key: 'error.chat.words',
+    message: 'This message has words that are not allowed here',
+  },
+  1802: { status: 400, key: 'error.chat.links', message: 'Links and addresses are not allowed here' },
+  1803: { status: 409, key: 'error.chat.closed', message: 'This chat is closed' },
+  1804: { status: 400, key: 'error.chat.length', message: 'This message is empty or too long' },
   1601: {
     status: 403,
     key: 'error.staff.unfinished',

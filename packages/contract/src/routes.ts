@@ -1,4 +1,5 @@
 import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
+import { chatRoutes } from './chat-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
 import { voteRoutes } from './vote-routes.ts'
@@ -139,6 +140,7 @@ export const sportsbookRoutes = {
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
   ...jackpotRoutes,
   ...voteRoutes,
+  ...chatRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -19,6 +19,7 @@ import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notification
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
+import { chatEndpoints } from './chat.ts'
 import { betBonusEndpoints, bonusEndpoints, farmingEndpoints } from './bonuses.ts'
 import {
   ArenaAddress,
@@ -448,4 +449,5 @@ export const sportsbookEndpoints = {
   },
   ...jackpotEndpoints,
   ...voteEndpoints,
+  ...chatEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

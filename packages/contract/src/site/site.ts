@@ -75,6 +75,26 @@ const Seo = z.strictObject({
     .meta({ description: 'the image that shared links show' }),
 })
 
+/** Who answers visitors. A type that nobody knows stays in the file: it is reported, and nothing is shown for it. */
+const Chat = z.strictObject({
+  type: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/)
+    .meta({
+      description:
+        'the provider: intercom, livechat, zendesk, chatra, zoho, tawk or demo, which answers by itself',
+    }),
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]{0,199}$/)
+    .meta({ description: 'who this site is for the provider, of letters, digits, dots, hyphens and _' }),
+  region: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,59}$/)
+    .optional()
+    .meta({ description: 'where the provider keeps it, such as eu; for tawk the widget of the property' }),
+})
+
 /** Features of a site; an absent key is off (SITE-05, SITE-10, SITE-11). */
 const Features = z.strictObject({
   custom_bet_enabled: flag(false, 'bet builders'),
@@ -86,6 +106,7 @@ const Features = z.strictObject({
   max_stake_oddin: flag(false, 'the maximum stake may be asked for with provider oddin too'),
   allow_multiple_active_user_freebets: flag(false, 'several free bets at once'),
   jackpots: flag(false, 'all that concerns jackpots'),
+  match_chat: flag(false, 'players talk on the pages of matches'),
   responsible_gambling: flag(false, 'reality checks and limits on sessions'),
   activity_tracking: flag(false, 'counts the time of players who limit it'),
   session_clock: flag(false, 'players see the time and how long they have been here, over every page'),
@@ -187,7 +208,7 @@ export const Site = z.strictObject({
   isMobileApp: flag(false, 'the site is shown inside a native application, which the body says to styles'),
   isLighthouse: flag(
     false,
-    'the site is being measured: no cookie bar, and neither fonts nor forms are loaded beforehand',
+    'the site is being measured: no cookie bar, no chat, and neither fonts nor forms are loaded beforehand',
   ),
   pages: z.array(Page).max(100).default([]).meta({ description: 'pages of the site itself' }),
   features: Features.prefault({}),
@@ -303,6 +324,7 @@ export const Site = z.strictObject({
     })
     .optional()
     .meta({ description: 'a player is asked to prove who they are; absent, nobody is' }),
+  chat: Chat.optional().meta({ description: 'a chat with those who help; absent, there is none' }),
   pushNotifications: z
     .strictObject({ type: PushType.meta({ description: 'how: webpush' }) })
     .optional()

@@ -79,4 +79,8 @@ export const br: ErrorTexts = {
   1706: 'Este código não é mais válido',
   1901: 'Não é mais possível votar nisto',
   1902: 'Você já votou nisto',
+  1801: 'Esta mensagem tem palavras que não são permitidas aqui',
+  1802: 'Links e endereços não são permitidos aqui',
+  1803: 'Este chat está fechado',
+  1804: 'Esta mensagem está vazia ou é longa demais',
 }

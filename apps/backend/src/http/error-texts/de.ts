@@ -79,4 +79,8 @@ export const de: ErrorTexts = {
   1706: 'Dieser Code ist nicht mehr gültig',
   1901: 'Darüber wird nicht mehr abgestimmt',
   1902: 'Darüber hast du schon abgestimmt',
+  1801: 'Diese Nachricht enthält Wörter, die hier nicht erlaubt sind',
+  1802: 'Links und Adressen sind hier nicht erlaubt',
+  1803: 'Dieser Chat ist geschlossen',
+  1804: 'Diese Nachricht ist leer oder zu lang',
 }

@@ -79,4 +79,8 @@ export const es: ErrorTexts = {
   1706: 'Este código ya no es válido',
   1901: 'Ya no se puede votar sobre esto',
   1902: 'Ya has votado sobre esto',
+  1801: 'Este mensaje contiene palabras que no se permiten aquí',
+  1802: 'Aquí no se permiten enlaces ni direcciones',
+  1803: 'Este chat está cerrado',
+  1804: 'Este mensaje está vacío o es demasiado largo',
 }

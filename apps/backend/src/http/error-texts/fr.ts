@@ -79,4 +79,8 @@ export const fr: ErrorTexts = {
   1706: 'Ce code n’est plus valable',
   1901: 'Les votes sont clos',
   1902: 'Vous avez déjà voté',
+  1801: 'Ce message contient des mots qui ne sont pas autorisés ici',
+  1802: 'Les liens et les adresses ne sont pas autorisés ici',
+  1803: 'Ce chat est fermé',
+  1804: 'Ce message est vide ou trop long',
 }

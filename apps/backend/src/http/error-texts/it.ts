@@ -79,4 +79,8 @@ export const it: ErrorTexts = {
   1706: 'Questo codice non è più valido',
   1901: 'Non si può più votare',
   1902: 'Hai già votato',
+  1801: 'Questo messaggio contiene parole non consentite qui',
+  1802: 'Link e indirizzi non sono consentiti qui',
+  1803: 'Questa chat è chiusa',
+  1804: 'Questo messaggio è vuoto o troppo lungo',
 }

@@ -79,4 +79,8 @@ export const nl: ErrorTexts = {
   1706: 'Deze code is niet meer geldig',
   1901: 'Hierover kan niet meer worden gestemd',
   1902: 'Je hebt hierover al gestemd',
+  1801: 'Dit bericht bevat woorden die hier niet zijn toegestaan',
+  1802: 'Links en adressen zijn hier niet toegestaan',
+  1803: 'Deze chat is gesloten',
+  1804: 'Dit bericht is leeg of te lang',
 }

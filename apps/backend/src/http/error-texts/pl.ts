@@ -79,4 +79,8 @@ export const pl: ErrorTexts = {
   1706: 'Ten kod jest już nieważny',
   1901: 'Głosowanie w tej sprawie jest już zamknięte',
   1902: 'Twój głos w tej sprawie został już oddany',
+  1801: 'Ta wiadomość zawiera słowa, które są tu niedozwolone',
+  1802: 'Linki i adresy są tu niedozwolone',
+  1803: 'Ten czat jest zamknięty',
+  1804: 'Ta wiadomość jest pusta lub za długa',
 }

@@ -79,4 +79,8 @@ export const pt: ErrorTexts = {
   1706: 'Este código já não é válido',
   1901: 'Já não é possível votar nisto',
   1902: 'Já votou nisto',
+  1801: 'Esta mensagem tem palavras que não são permitidas aqui',
+  1802: 'Não são permitidos links nem endereços aqui',
+  1803: 'Este chat está fechado',
+  1804: 'Esta mensagem está vazia ou é demasiado longa',
 }

@@ -79,4 +79,8 @@ export const tr: ErrorTexts = {
   1706: 'Bu kod artık geçerli değil',
   1901: 'Bu oylama kapandı',
   1902: 'Bu konuda zaten oy verdin',
+  1801: 'Bu mesajda burada izin verilmeyen sözcükler var',
+  1802: 'Burada bağlantı ve adres paylaşılamaz',
+  1803: 'Bu sohbet kapalı',
+  1804: 'Bu mesaj boş ya da çok uzun',
 }
