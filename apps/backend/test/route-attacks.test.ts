@@ -40,6 +40,7 @@ const ROUTES = {
   prove: ['player', 'changes', 'session'],
   beginPasskeySignIn: ['public', 'changes', 'session'],
   signInByPasskey: ['public', 'changes', 'session'],
+  signInByHost: ['public', 'changes', 'session'],
   listPasskeys: ['player', 'reads', 'session'],
   beginPasskey: ['player', 'changes', 'session'],
   addPasskey: ['player', 'changes', 'session'],

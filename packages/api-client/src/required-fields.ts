@@ -156,6 +156,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "listDevices": "*5",
   "beginPasskeySignIn": "6",
   "signInByPasskey": "3",
+  "signInByHost": "3",
   "listPasskeys": "*7",
   "beginPasskey": "6",
   "addPasskey": "7",
