@@ -77,4 +77,8 @@ export const pl: ErrorTexts = {
   1704: 'Ten kod został już wykorzystany',
   1705: 'Ten kod nie jest przeznaczony dla Twojego konta',
   1706: 'Ten kod jest już nieważny',
+  1901: 'Ta gra się skończyła: otwórz ją ponownie',
+  1902: 'Ta transakcja jest znana z inną treścią',
+  1903: 'Ta transakcja została wycofana',
+  1904: 'W tej rundzie nie ma żadnej stawki',
 }
