@@ -196,6 +196,9 @@ const ROUTES = {
   endCampaign: ['staff', 'changes', 'session'],
   makeCodes: ['staff', 'changes', 'session'],
   listCodes: ['staff', 'reads', 'session'],
+  listChat: ['public', 'reads', 'session'],
+  writeChat: ['player', 'changes', 'session'],
+  getChatUser: ['player', 'reads', 'session'],
 } as const satisfies Record<keyof typeof TABLE, Row>
 
 const NAMES = Object.keys(ROUTES) as (keyof typeof TABLE)[]

@@ -228,6 +228,14 @@ export const ERRORS = {
     key: 'error.wallet.no_stake',
     message: 'No stake stands in this round',
   },
+  1801: {
+    status: 400,
+    key: 'error.chat.words',
+    message: 'This message has words that are not allowed here',
+  },
+  1802: { status: 400, key: 'error.chat.links', message: 'Links and addresses are not allowed here' },
+  1803: { status: 409, key: 'error.chat.closed', message: 'This chat is closed' },
+  1804: { status: 400, key: 'error.chat.length', message: 'This message is empty or too long' },
   1601: {
     status: 403,
     key: 'error.staff.unfinished',

@@ -103,6 +103,26 @@ const Seo = z.strictObject({
     .meta({ description: 'the image that shared links show' }),
 })
 
+/** Who answers visitors. A type that nobody knows stays in the file: it is reported, and nothing is shown for it. */
+const Chat = z.strictObject({
+  type: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/)
+    .meta({
+      description:
+        'the provider: intercom, livechat, zendesk, chatra, zoho, tawk or demo, which answers by itself',
+    }),
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]{0,199}$/)
+    .meta({ description: 'who this site is for the provider, of letters, digits, dots, hyphens and _' }),
+  region: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,59}$/)
+    .optional()
+    .meta({ description: 'where the provider keeps it, such as eu; for tawk the widget of the property' }),
+})
+
 /** Features of a site; an absent key is off (SITE-05, SITE-10, SITE-11). */
 const Features = z.strictObject({
   custom_bet_enabled: flag(false, 'bet builders'),
@@ -114,6 +134,7 @@ const Features = z.strictObject({
   max_stake_oddin: flag(false, 'the maximum stake may be asked for with provider oddin too'),
   allow_multiple_active_user_freebets: flag(false, 'several free bets at once'),
   jackpots: flag(false, 'all that concerns jackpots'),
+  match_chat: flag(false, 'players talk on the pages of matches'),
   responsible_gambling: flag(false, 'reality checks and limits on sessions'),
   activity_tracking: flag(false, 'counts the time of players who limit it'),
   session_clock: flag(false, 'players see the time and how long they have been here, over every page'),
@@ -215,7 +236,7 @@ export const Site = z.strictObject({
   isMobileApp: flag(false, 'the site is shown inside a native application, which the body says to styles'),
   isLighthouse: flag(
     false,
-    'the site is being measured: no cookie bar, and neither fonts nor forms are loaded beforehand',
+    'the site is being measured: no cookie bar, no chat, and neither fonts nor forms are loaded beforehand',
   ),
   pages: z.array(Page).max(100).default([]).meta({ description: 'pages of the site itself' }),
   features: Features.prefault({}),
@@ -294,6 +315,22 @@ export const Site = z.strictObject({
   frameAncestors: unique(Origin)
     .default([])
     .meta({ description: 'origins whose pages may frame the site besides its own' }),
+  hostMessages: z
+    .strictObject({
+      origins: unique(OneOrigin)
+        .min(1)
+        .max(20)
+        .meta({
+          description: 'origins of the pages that frame the site and speak with it, without wildcards',
+        }),
+      prefix: z
+        .string()
+        .regex(/^[a-z][a-z0-9-]{0,30}:$/)
+        .default('sportsbook:')
+        .meta({ description: 'what names of messages to the host begin with, such as sportsbook:' }),
+    })
+    .optional()
+    .meta({ description: 'the site speaks with pages that frame it; absent, it hears and tells nothing' }),
   phoneVerification: flag(false, 'a signed-in player is asked to verify a phone number'),
   identityVerification: z
     .strictObject({
@@ -304,6 +341,7 @@ export const Site = z.strictObject({
     })
     .optional()
     .meta({ description: 'a player is asked to prove who they are; absent, nobody is' }),
+  chat: Chat.optional().meta({ description: 'a chat with those who help; absent, there is none' }),
   pushNotifications: z
     .strictObject({ type: PushType.meta({ description: 'how: webpush' }) })
     .optional()

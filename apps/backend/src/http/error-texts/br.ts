@@ -81,4 +81,8 @@ export const br: ErrorTexts = {
   1902: 'Esta transação é conhecida com outro conteúdo',
   1903: 'Esta transação foi desfeita',
   1904: 'Não há nenhum valor apostado nesta rodada',
+  1801: 'Esta mensagem tem palavras que não são permitidas aqui',
+  1802: 'Links e endereços não são permitidos aqui',
+  1803: 'Este chat está fechado',
+  1804: 'Esta mensagem está vazia ou é longa demais',
 }

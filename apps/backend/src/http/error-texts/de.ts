@@ -81,4 +81,8 @@ export const de: ErrorTexts = {
   1902: 'Diese Buchung ist mit anderem Inhalt bekannt',
   1903: 'Diese Buchung wurde zurückgenommen',
   1904: 'In dieser Runde steht kein Einsatz',
+  1801: 'Diese Nachricht enthält Wörter, die hier nicht erlaubt sind',
+  1802: 'Links und Adressen sind hier nicht erlaubt',
+  1803: 'Dieser Chat ist geschlossen',
+  1804: 'Diese Nachricht ist leer oder zu lang',
 }

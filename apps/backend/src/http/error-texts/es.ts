@@ -81,4 +81,8 @@ export const es: ErrorTexts = {
   1902: 'Esta transacción ya se conoce con otro contenido',
   1903: 'Esta transacción se ha anulado',
   1904: 'No hay ninguna apuesta en pie en esta ronda',
+  1801: 'Este mensaje contiene palabras que no se permiten aquí',
+  1802: 'Aquí no se permiten enlaces ni direcciones',
+  1803: 'Este chat está cerrado',
+  1804: 'Este mensaje está vacío o es demasiado largo',
 }

@@ -81,4 +81,8 @@ export const fr: ErrorTexts = {
   1902: 'Cette transaction est connue avec un autre contenu',
   1903: 'Cette transaction a été annulée',
   1904: 'Aucune mise ne figure dans cette manche',
+  1801: 'Ce message contient des mots qui ne sont pas autorisés ici',
+  1802: 'Les liens et les adresses ne sont pas autorisés ici',
+  1803: 'Ce chat est fermé',
+  1804: 'Ce message est vide ou trop long',
 }

@@ -81,4 +81,8 @@ export const it: ErrorTexts = {
   1902: 'Questa transazione è nota con un altro contenuto',
   1903: 'Questa transazione è stata annullata',
   1904: 'In questo turno non c’è alcuna puntata',
+  1801: 'Questo messaggio contiene parole non consentite qui',
+  1802: 'Link e indirizzi non sono consentiti qui',
+  1803: 'Questa chat è chiusa',
+  1804: 'Questo messaggio è vuoto o troppo lungo',
 }

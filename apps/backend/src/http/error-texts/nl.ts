@@ -81,4 +81,8 @@ export const nl: ErrorTexts = {
   1902: 'Deze transactie is bekend met andere inhoud',
   1903: 'Deze transactie is teruggedraaid',
   1904: 'In deze ronde staat geen inzet',
+  1801: 'Dit bericht bevat woorden die hier niet zijn toegestaan',
+  1802: 'Links en adressen zijn hier niet toegestaan',
+  1803: 'Deze chat is gesloten',
+  1804: 'Dit bericht is leeg of te lang',
 }

@@ -81,4 +81,8 @@ export const pl: ErrorTexts = {
   1902: 'Ta transakcja jest znana z inną treścią',
   1903: 'Ta transakcja została wycofana',
   1904: 'W tej rundzie nie ma żadnej stawki',
+  1801: 'Ta wiadomość zawiera słowa, które są tu niedozwolone',
+  1802: 'Linki i adresy są tu niedozwolone',
+  1803: 'Ten czat jest zamknięty',
+  1804: 'Ta wiadomość jest pusta lub za długa',
 }

@@ -81,4 +81,8 @@ export const tr: ErrorTexts = {
   1902: 'Bu işlem başka bir içerikle biliniyor',
   1903: 'Bu işlem geri alındı',
   1904: 'Bu turda geçerli bir bahis tutarı yok',
+  1801: 'Bu mesajda burada izin verilmeyen sözcükler var',
+  1802: 'Burada bağlantı ve adres paylaşılamaz',
+  1803: 'Bu sohbet kapalı',
+  1804: 'Bu mesaj boş ya da çok uzun',
 }

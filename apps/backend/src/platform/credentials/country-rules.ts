@@ -56,6 +56,7 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   updateSettings: 'open',
   star: 'open',
   unstar: 'open',
+  writeChat: 'play',
   readNotifications: 'open',
   readAllNotifications: 'open',
   getPlacement: 'open',

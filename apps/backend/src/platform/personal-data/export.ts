@@ -39,6 +39,7 @@ const TABLES = {
   payments: ['payments', 'player_id = $playerId'],
   limits: ['user_limits', 'player_id = $playerId'],
   breaks: ['breaks', 'player_id = $playerId'],
+  chat_messages: ['chat_messages', 'player_id = $playerId'],
   favourites: ['favourites', 'player_id = $playerId'],
   notifications: ['notifications', 'player_id = $playerId'],
   settings: ['player_settings', 'player_id = $playerId'],

@@ -163,6 +163,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   breaks: kept('id', 'player_id', 'type', 'until', 'created_at'),
   active_minutes: 'gone',
   betting_sessions: 'gone',
+  chat_messages: 'gone',
   exposures: 'gone',
   favourites: 'gone',
   idempotency_keys: 'gone',
