@@ -236,6 +236,12 @@ export const ERRORS = {
   1802: { status: 400, key: 'error.chat.links', message: 'Links and addresses are not allowed here' },
   1803: { status: 409, key: 'error.chat.closed', message: 'This chat is closed' },
   1804: { status: 400, key: 'error.chat.length', message: 'This message is empty or too long' },
+  2101: { status: 400, key: 'error.host.token', message: 'This sign-in is not valid any more. Try again' },
+  2102: {
+    status: 403,
+    key: 'error.host.unknown',
+    message: 'Your account of the surrounding site is not known here',
+  },
   1601: {
     status: 403,
     key: 'error.staff.unfinished',

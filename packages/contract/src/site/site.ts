@@ -317,12 +317,9 @@ export const Site = z.strictObject({
     .meta({ description: 'origins whose pages may frame the site besides its own' }),
   hostMessages: z
     .strictObject({
-      origins: unique(OneOrigin)
-        .min(1)
-        .max(20)
-        .meta({
-          description: 'origins of the pages that frame the site and speak with it, without wildcards',
-        }),
+      origins: unique(OneOrigin).min(1).max(20).meta({
+        description: 'origins of the pages that frame the site and speak with it, without wildcards',
+      }),
       prefix: z
         .string()
         .regex(/^[a-z][a-z0-9-]{0,30}:$/)
@@ -331,6 +328,26 @@ export const Site = z.strictObject({
     })
     .optional()
     .meta({ description: 'the site speaks with pages that frame it; absent, it hears and tells nothing' }),
+  hostSignIn: z
+    .strictObject({
+      publicKeys: unique(
+        z
+          .string()
+          .regex(/^[\w-]{43}$/)
+          .meta({ description: 'an Ed25519 public key, 32 bytes in base64url, as `x` of a JWK' }),
+      )
+        .min(1)
+        .max(3)
+        .meta({
+          description: 'keys by which the host signs tokens of its players; several while they are exchanged',
+        }),
+      newPlayers: z.enum(['refuse', 'link', 'create']).default('link').meta({
+        description:
+          'what a token of a player nobody knows does: refuse; link, with the account here that has proved the same e-mail address; create, an account where there is none',
+      }),
+    })
+    .optional()
+    .meta({ description: 'players of the host are signed in here by its tokens; absent, none is' }),
   phoneVerification: flag(false, 'a signed-in player is asked to verify a phone number'),
   identityVerification: z
     .strictObject({

@@ -85,4 +85,6 @@ export const br: ErrorTexts = {
   1802: 'Links e endereços não são permitidos aqui',
   1803: 'Este chat está fechado',
   1804: 'Esta mensagem está vazia ou é longa demais',
+  2101: 'Esse login não é mais válido. Tente novamente',
+  2102: 'Sua conta no site ao redor não é conhecida aqui',
 }

@@ -85,4 +85,6 @@ export const de: ErrorTexts = {
   1802: 'Links und Adressen sind hier nicht erlaubt',
   1803: 'Dieser Chat ist geschlossen',
   1804: 'Diese Nachricht ist leer oder zu lang',
+  2101: 'Diese Anmeldung ist nicht mehr gültig. Versuch es noch einmal',
+  2102: 'Dein Konto der umgebenden Seite ist hier nicht bekannt',
 }

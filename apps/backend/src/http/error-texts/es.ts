@@ -85,4 +85,6 @@ export const es: ErrorTexts = {
   1802: 'Aquí no se permiten enlaces ni direcciones',
   1803: 'Este chat está cerrado',
   1804: 'Este mensaje está vacío o es demasiado largo',
+  2101: 'Este inicio de sesión ya no es válido. Inténtalo de nuevo',
+  2102: 'Tu cuenta del sitio que nos rodea no se conoce aquí',
 }

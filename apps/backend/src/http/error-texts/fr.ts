@@ -85,4 +85,6 @@ export const fr: ErrorTexts = {
   1802: 'Les liens et les adresses ne sont pas autorisés ici',
   1803: 'Ce chat est fermé',
   1804: 'Ce message est vide ou trop long',
+  2101: 'Cette connexion n’est plus valable. Réessayez',
+  2102: 'Votre compte du site environnant n’est pas connu ici',
 }

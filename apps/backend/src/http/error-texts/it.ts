@@ -85,4 +85,6 @@ export const it: ErrorTexts = {
   1802: 'Link e indirizzi non sono consentiti qui',
   1803: 'Questa chat è chiusa',
   1804: 'Questo messaggio è vuoto o troppo lungo',
+  2101: 'Questo accesso non è più valido. Riprova',
+  2102: 'Il tuo conto del sito circostante non è noto qui',
 }

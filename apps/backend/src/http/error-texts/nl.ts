@@ -85,4 +85,6 @@ export const nl: ErrorTexts = {
   1802: 'Links en adressen zijn hier niet toegestaan',
   1803: 'Deze chat is gesloten',
   1804: 'Dit bericht is leeg of te lang',
+  2101: 'Deze aanmelding is niet meer geldig. Probeer het opnieuw',
+  2102: 'Je account van de omringende site is hier niet bekend',
 }

@@ -85,4 +85,6 @@ export const pl: ErrorTexts = {
   1802: 'Linki i adresy są tu niedozwolone',
   1803: 'Ten czat jest zamknięty',
   1804: 'Ta wiadomość jest pusta lub za długa',
+  2101: 'To logowanie nie jest już ważne. Spróbuj ponownie',
+  2102: 'Twoje konto z otaczającej strony nie jest tu znane',
 }

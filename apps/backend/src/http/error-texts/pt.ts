@@ -85,4 +85,6 @@ export const pt: ErrorTexts = {
   1802: 'Não são permitidos links nem endereços aqui',
   1803: 'Este chat está fechado',
   1804: 'Esta mensagem está vazia ou é demasiado longa',
+  2101: 'Este início de sessão já não é válido. Tente novamente',
+  2102: 'A conta do sítio envolvente não é conhecida aqui',
 }

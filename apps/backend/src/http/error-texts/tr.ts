@@ -85,4 +85,6 @@ export const tr: ErrorTexts = {
   1802: 'Burada bağlantı ve adres paylaşılamaz',
   1803: 'Bu sohbet kapalı',
   1804: 'Bu mesaj boş ya da çok uzun',
+  2101: 'Bu giriş artık geçerli değil. Tekrar dene',
+  2102: 'Çevreleyen sitedeki hesabın burada bilinmiyor',
 }

@@ -26,6 +26,7 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   endDevice: 'open',
   beginPasskeySignIn: 'sign_in',
   signInByPasskey: 'sign_in',
+  signInByHost: 'sign_in',
   beginPasskey: 'open',
   addPasskey: 'open',
   removePasskey: 'open',

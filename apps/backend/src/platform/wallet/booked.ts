@@ -151,7 +151,7 @@ export async function bookMovement(
   await transaction.run(POST, {
     reference: `game:${provider}:${transactionId}:${kind}`,
     provider,
-    holder: isClosed ? 'unclaimed' : 'player',
+    holder: isClosed ? 'unclaimed_wins' : 'player',
     playerId,
     currency,
     amount,

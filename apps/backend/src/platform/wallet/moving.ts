@@ -32,7 +32,7 @@ export interface AskedStake {
 export type JudgeGameStake = (transaction: Queries, stake: AskedStake) => Promise<Refusal | null>
 
 /** Points at which tests let the process die. */
-export type WalletStep = 'booked'
+export type WalletStep = 'booked' | 'committed'
 
 export interface MovingParts {
   readonly db: Database
@@ -176,6 +176,7 @@ async function inSession<Answer extends object>(
       at?.('booked')
       return made
     })
+    at?.('committed')
     if (answer === 'again') continue
     if (!('refused' in answer)) onOutbox()
     return answer
@@ -187,7 +188,7 @@ async function inSession<Answer extends object>(
 export const createMoving = (parts: MovingParts) => ({
   debit: (provider: string, asked: MoveGameMoney) =>
     inSession(parts, provider, asked, (work) => move(parts, work, { ...asked, kind: 'debit' })),
-  /** Booked whatever has become of session and player: a deleted player's win is held as `unclaimed`. */
+  /** Booked whatever has become of session and player: a deleted player's win is held as `unclaimed_wins`. */
   credit: (provider: string, asked: MoveGameMoney) =>
     inSession(parts, provider, asked, (work) => move(parts, work, { ...asked, kind: 'credit' })),
   rollBack: (provider: string, asked: RollBackGameMoney) =>
