@@ -216,8 +216,20 @@ export const ERRORS = {
   1704: { status: 409, key: 'error.promo_code.used', message: 'This code has been used' },
   1705: { status: 409, key: 'error.promo_code.not_for_you', message: 'This code is not for your account' },
   1706: { status: 409, key: 'error.promo_code.ended', message: 'This code is no longer valid' },
-  1901: { status: 409, key: 'error.vote.closed', message: 'No votes are taken about this any more' },
-  1902: { status: 409, key: 'error.vote.taken', message: 'You have voted about this already' },
+  2101: { status: 409, key: 'error.vote.closed', message: 'No votes are taken about this any more' },
+  2102: { status: 409, key: 'error.vote.taken', message: 'You have voted about this already' },
+  1901: { status: 403, key: 'error.wallet.session', message: 'This game is over: open it again' },
+  1902: {
+    status: 409,
+    key: 'error.wallet.other_content',
+    message: 'This transaction is known with other content',
+  },
+  1903: { status: 409, key: 'error.wallet.rolled_back', message: 'This transaction was rolled back' },
+  1904: {
+    status: 409,
+    key: 'error.wallet.no_stake',
+    message: 'No stake stands in this round',
+  },
   1801: {
     status: 400,
     key: 'error.chat.words',

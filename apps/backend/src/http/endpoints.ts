@@ -42,6 +42,9 @@ export interface RateLimit {
 interface ServiceCall {
   /** The body before parsing: what a signature covers. */
   readonly text: string
+  readonly method: string
+  /** With its query, as it was sent. */
+  readonly path: string
 }
 
 /** Per kind of proof: the name of whoever made a call with this proof ('' when absent); null when it is not valid. */
@@ -275,7 +278,8 @@ function actorOf(
 ): string | null {
   if (auth !== 'service' || by === undefined) return null
   const shown = String(request.headers[SERVICE_PROOFS[by]] ?? '')
-  return options.proofs[by]?.({ text: textOf(request) }, shown) ?? null
+  const { method, url: path } = request
+  return options.proofs[by]?.({ text: textOf(request), method, path }, shown) ?? null
 }
 
 /** Calls by people must come from our own pages, or show a token that no browser sends; service calls must be proved. */

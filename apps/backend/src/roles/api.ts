@@ -4,6 +4,7 @@ import {
   operatorEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
+  walletEndpoints,
 } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../clock.ts'
@@ -90,6 +91,7 @@ function handlersOf(
   return {
     ...players.platformHandlers,
     ...players.sportsbookHandlers,
+    ...players.walletHandlers,
     ...realtimeHandlers(tokens, interest),
     ...catalogueHandlers(sources),
     ...customBetHandlers(sources),
@@ -131,7 +133,13 @@ export async function startApi(
   const votes = openVotes({ ...sources, publisher: realtime.publisher, locales: LOCALE_CODES })
   const server = await createWebServer(
     settings,
-    { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints },
+    {
+      ...platformEndpoints,
+      ...sportsbookEndpoints,
+      ...walletEndpoints,
+      ...feedEndpoints,
+      ...operatorEndpoints,
+    },
     { ...handlersOf(common, sources, chat), ...votes.handlers, ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },

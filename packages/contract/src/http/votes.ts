@@ -20,7 +20,7 @@ export const voteEndpoints = {
     query: LocaleQuery,
     body: z.strictObject({ prediction_id: PredictionId, data: VoteData }),
     response: Prediction,
-    errors: [401, 404, 422, 429, 1901, 1902],
+    errors: [401, 404, 422, 429, 2101, 2102],
   },
   listVotes: {
     ...routes.listVotes,
