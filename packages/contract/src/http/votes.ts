@@ -20,7 +20,7 @@ export const voteEndpoints = {
     query: LocaleQuery,
     body: z.strictObject({ prediction_id: PredictionId, data: VoteData }),
     response: Prediction,
-    errors: [401, 404, 422, 429, 2101, 2102],
+    errors: [401, 404, 422, 429, 2401, 2402],
   },
   listVotes: {
     ...routes.listVotes,

@@ -42,12 +42,12 @@ export interface VoteParts extends CatalogueSources {
   readonly onVoted: (name: string, predictionId: bigint) => void
 }
 
-const CLOSED = { refused: 2101 } as const satisfies Refusal
+const CLOSED = { refused: 2401 } as const satisfies Refusal
 const NO_SUCH_OUTCOME: Refusal = {
   refused: 422,
   errors: { 'data.outcome_id': ['is not an outcome of this'] },
 }
-const TAKEN = { refused: 2102 } as const satisfies Refusal
+const TAKEN = { refused: 2402 } as const satisfies Refusal
 
 /** The match of a prediction, where the site offers it. */
 async function offered(parts: VoteParts, name: string, context: Context): Promise<Listed | Refusal> {
