@@ -19,6 +19,7 @@ export const platformRoutes = {
   endDevice: { method: 'DELETE', base: 'platform', path: '/player/sessions/:id', auth: 'player' },
   beginPasskeySignIn: { method: 'POST', base: 'platform', path: '/users/passkey/challenge', auth: 'public' },
   signInByPasskey: { method: 'POST', base: 'platform', path: '/users/passkey', auth: 'public' },
+  signInByHost: { method: 'POST', base: 'platform', path: '/users/host_token', auth: 'public' },
   listPasskeys: { method: 'GET', base: 'platform', path: '/player/passkeys', auth: 'player' },
   beginPasskey: { method: 'POST', base: 'platform', path: '/player/passkeys/challenge', auth: 'player' },
   addPasskey: { method: 'POST', base: 'platform', path: '/player/passkeys', auth: 'player' },

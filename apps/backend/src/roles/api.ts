@@ -1,4 +1,10 @@
-import { feedEndpoints, operatorEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import {
+  feedEndpoints,
+  operatorEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+  walletEndpoints,
+} from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
@@ -83,6 +89,7 @@ function handlersOf(
   return {
     ...players.platformHandlers,
     ...players.sportsbookHandlers,
+    ...players.walletHandlers,
     ...realtimeHandlers(tokens, interest),
     ...catalogueHandlers(sources),
     ...customBetHandlers(sources),
@@ -123,7 +130,13 @@ export async function startApi(
   const operators = openOperators(common)
   const server = await createWebServer(
     settings,
-    { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints },
+    {
+      ...platformEndpoints,
+      ...sportsbookEndpoints,
+      ...walletEndpoints,
+      ...feedEndpoints,
+      ...operatorEndpoints,
+    },
     { ...handlersOf(common, sources, chat), ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },

@@ -48,6 +48,7 @@ const TABLES = {
   push_subscriptions: ['push_subscriptions', 'player_id = $playerId'],
   phone_checks: ['phone_checks', 'player_id = $playerId'],
   passkeys: ['passkeys', 'player_id = $playerId'],
+  host_players: ['host_players', 'player_id = $playerId'],
   sessions: ['sessions', 'player_id = $playerId'],
   known_devices: ['known_devices', 'player_id = $playerId'],
   account_changes: ['player_audit', 'player_id = $playerId'],

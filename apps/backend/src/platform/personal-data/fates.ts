@@ -174,6 +174,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   outbox: 'gone',
   passkey_challenges: 'gone',
   passkeys: 'gone',
+  host_players: 'gone',
   phone_checks: 'gone',
   player_groups: 'gone',
   player_settings: 'gone',
