@@ -4,10 +4,13 @@ import { runTriggers } from '../src/bonuses/campaigns/triggers.ts'
 import { findCampaigns } from '../src/bonuses/rows.ts'
 import { addCampaign, type CampaignChanges, giveBonus } from './campaigning.ts'
 import { embedded } from './databases.ts'
+import { openHouseOn } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
+import { sitesOf } from './sites.ts'
 
 const DAY = 86_400_000
 const house = houseOfTests(embedded)
+const { features } = sitesOf().byHost('').config
 const sql = (text: string) => ({ name: '', text })
 
 const get = (path: string, cookie: string | null = null) =>
@@ -416,4 +419,36 @@ test('boosted prices are shown to anybody while the outcome takes bets below the
   ])
   expect((await get('/price-boosts?match_ids=33')).body.items).toEqual([])
   expect((await get('/price-boosts?match_ids=x')).body.errors).toHaveProperty('match_ids')
+})
+
+test('SITE-05 where a site has no several free bets at once, a second one is taken up only after the first; elsewhere both are', async () => {
+  const strict = await openHouseOn(house.db, {
+    siteConfig: { features: { ...features, allow_multiple_active_user_freebets: false } },
+    time: house.time,
+  })
+  const { id: playerId, cookie } = await house.player(0n)
+  const taking = (at: typeof strict | typeof house, id: number) =>
+    at.call('POST', `/api/sportsbook/v2/bonuses/${id}/activate`, { cookie })
+  const [one, two] = [await campaign({ startsActive: false }), await campaign({ startsActive: false })]
+  const boost = await campaign({
+    terms: { type: 'comboboost', ranges: [{ min_count: 3, max_count: null, bonus_odds: 1100 }] },
+    startsActive: false,
+  })
+  const first = (await taking(strict, -one)).body
+  expect(first.status).toBe('active')
+  // Again is no fault, and neither is a bonus of another kind.
+  expect((await taking(strict, first.id)).status).toBe(200)
+  expect((await taking(strict, -boost)).status).toBe(200)
+  expect(await taking(strict, -two)).toMatchObject({
+    status: 409,
+    body: { code: 1701, details: { unmet: ['other_bonus'] } },
+  })
+  const second = await issue(two, playerId)
+  expect((await taking(strict, second)).status).toBe(409)
+  await house.db.run(sql(`update bonuses set status = 'bonus_over', times_used = 1 where id = ${first.id}`))
+  expect((await taking(strict, second)).body.status).toBe('active')
+  const third = await issue(await campaign({ startsActive: false }), playerId)
+  expect((await taking(strict, third)).status).toBe(409)
+  expect((await taking(house, third)).body.status).toBe('active')
+  await strict.close()
 })

@@ -70,3 +70,19 @@ test('SLIP-12 SLIP-18 LIMIT-04 they tell the limits that placing will judge by',
     system_payout_caps: { EUR: 50_000_000 },
   })
 })
+
+test('SITE-05 they tell about builders, video and several free bets, and when they last changed: a later change is of a later time', async () => {
+  const { cookie } = await house.player(0n)
+  const read = async () => (await house.call('GET', SETTINGS, { cookie })).body
+  const first = await read()
+  expect(first).toMatchObject({
+    custom_bet_enabled: true,
+    custom_bet_allow_single: true,
+    video_enabled: true,
+    allow_multiple_active_user_freebets: true,
+  })
+  house.time.jump(1000)
+  const { body: changed } = await house.call('POST', SETTINGS, { cookie, body: { odds_type: 'british' } })
+  expect(Date.parse(changed.updated_at)).toBeGreaterThan(Date.parse(first.updated_at))
+  expect((await read()).updated_at).toBe(changed.updated_at)
+})

@@ -136,6 +136,9 @@ export const SHAPES: readonly string[] = [
   'commitment threshold nonce',
   'id jackpot_id jackpot_name amount amount_eur created_at currency subunits level:89 status user_hash current_user seen processed round opened:133',
   'items:*134',
+  'id author name text created_at',
+  'items:*136',
+  'message:136',
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -144,6 +147,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   listDevices: '*5',
   beginPasskeySignIn: '6',
   signInByPasskey: '3',
+  signInByHost: '3',
   listPasskeys: '*7',
   beginPasskey: '6',
   addPasskey: '7',
@@ -233,4 +237,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   jackpotsForBets: '132',
   getJackpot: '129',
   listJackpotHits: '135',
+  listChat: '137',
+  writeChat: '138',
+  getChatUser: '1',
 }

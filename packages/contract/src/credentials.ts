@@ -119,6 +119,7 @@ export const ACCOUNT_EVENTS = [
   'account_deleted',
   'passkey_added',
   'passkey_removed',
+  'host_linked',
 ] as const
 export const AccountEvent = z.enum(ACCOUNT_EVENTS)
 

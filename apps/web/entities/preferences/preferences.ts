@@ -3,6 +3,7 @@ import type { Settings, SettingsUpdate } from '@touchline/contract'
 import {
   mutationOptions,
   queryOptions,
+  replaceEqualDeep,
   type QueryClient,
   useMutation,
   useQuery,
@@ -20,16 +21,15 @@ export const settingsQuery = (api: ApiClient) =>
       if (!answer.ok) throw answer.error
       return answer.data
     },
+    structuralSharing: (known, settings) =>
+      replaceEqualDeep(known, newerOf(known as Settings | undefined, settings as Settings)),
   })
 
 export const useSettings = (api: ApiClient): Settings | undefined => useQuery(settingsQuery(api)).data
 
-/** An older answer never overwrites a newer one (SITE-05). */
-function keepNewer(client: QueryClient, settings: Settings): void {
-  client.setQueryData<Settings>(SETTINGS, (known) =>
-    known === undefined || settings.updated_at >= known.updated_at ? settings : known,
-  )
-}
+/** An older answer never overwrites a newer one, whichever call it is of (SITE-05). */
+const newerOf = (known: Settings | undefined, settings: Settings): Settings =>
+  known === undefined || settings.updated_at >= known.updated_at ? settings : known
 
 /** The settings with an unconfirmed update. */
 function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
@@ -60,9 +60,9 @@ export const settingsUpdate = (api: ApiClient, client: QueryClient) =>
       return before
     },
     onError: (_error, _update, before) => {
-      if (before !== undefined) client.setQueryData(SETTINGS, before)
+      if (before !== undefined) client.setQueryData<Settings>(SETTINGS, (known) => newerOf(known, before))
     },
-    onSuccess: (settings) => keepNewer(client, settings),
+    onSuccess: (settings) => client.setQueryData<Settings>(SETTINGS, (known) => newerOf(known, settings)),
   })
 
 export const useUpdateSettings = (api: ApiClient) => useMutation(settingsUpdate(api, useQueryClient()))

@@ -17,6 +17,7 @@ import { bonusesForBets, matchesOf, offeredBet } from './for-bets.ts'
 import { issueForEverybody } from './for-everybody.ts'
 import { fewOfEach, isWanted, LISTS, pageSize } from './lists.ts'
 import { readPriceBoosts } from './price-boosts.ts'
+import { otherFreebet } from './one-freebet.ts'
 import { redeemCode } from './promo-code.ts'
 import { activateIssued, activateOffered, boostIssued, type TakenUp } from './take-up.ts'
 
@@ -54,7 +55,6 @@ const createViewerOf =
 type ViewerOf = ReturnType<typeof createViewerOf>
 
 interface Asked {
-  readonly type: string
   readonly id: number
   readonly isCampaign: boolean
 }
@@ -63,7 +63,7 @@ interface Asked {
 async function findEntry(
   { db }: BonusCallOptions,
   viewer: Viewer,
-  { type, id, isCampaign }: Asked,
+  { type, id, isCampaign }: Asked & { readonly type: string },
 ): Promise<Entry | null> {
   if (isCampaign) {
     const campaign = (await findCampaigns(db, [id])).get(id)
@@ -77,10 +77,11 @@ async function findEntry(
   return (await entriesOf(db, [bonus]))[0] ?? null
 }
 
-const askedOf = (
-  { type, id }: { readonly type: string; readonly id: number },
-  isCampaign: boolean | undefined,
-): Asked => ({ type, id: Math.abs(id), isCampaign: id < 0 || isCampaign === true })
+/** Ids of campaigns are told apart by their sign or by the query. */
+const askedOf = (id: number, isCampaign: boolean | undefined): Asked => ({
+  id: Math.abs(id),
+  isCampaign: id < 0 || isCampaign === true,
+})
 
 type Readers = Pick<
   Handlers<Table, Context>,
@@ -110,13 +111,19 @@ function readers(options: BonusCallOptions, viewerOf: ViewerOf): Readers {
     },
     getBonus: async ({ params, query }, context) => {
       const viewer = await viewerOf(context)
-      const entry = await findEntry(options, viewer, askedOf(params, query.campaign))
+      const entry = await findEntry(options, viewer, {
+        ...askedOf(params.id, query.campaign),
+        type: params.type,
+      })
       return entry === null
         ? { refused: 404 }
         : bonusDocument(entry, viewer, context.locale, new Date(clock()))
     },
     bonusTerms: async ({ params, query }, context) => {
-      const entry = await findEntry(options, await viewerOf(context), askedOf(params, query.campaign))
+      const entry = await findEntry(options, await viewerOf(context), {
+        ...askedOf(params.id, query.campaign),
+        type: params.type,
+      })
       if (entry === null) return { refused: 404 }
       const { name: title, terms } = campaignTexts(entry.campaign.texts, context.locale)
       return { title, terms }
@@ -135,7 +142,7 @@ type Acts = Omit<Handlers<typeof bonusEndpoints, Context>, keyof Readers>
 
 /** What a player does with bonuses (API-S-30, -31, BONUS-06). */
 function acts(options: BonusCallOptions, viewerOf: ViewerOf): Acts {
-  const { db, clock, onOutbox } = options
+  const { db, clock, rulesOf, onOutbox } = options
   const take = async (
     context: Context,
     work: (transaction: Parameters<typeof redeemCode>[0], viewer: Player, now: Date) => Promise<TakenUp>,
@@ -155,11 +162,15 @@ function acts(options: BonusCallOptions, viewerOf: ViewerOf): Acts {
       return {}
     },
     activateBonus: ({ params, query }, context) =>
-      take(context, (transaction, viewer, now) =>
-        params.id < 0 || query.campaign === true
-          ? activateOffered(transaction, Math.abs(params.id), viewer, now)
-          : activateIssued(transaction, params.id, viewer, now),
-      ),
+      take(context, async (transaction, viewer, now) => {
+        const asked = askedOf(params.id, query.campaign)
+        const { allow_multiple_active_user_freebets: mayHaveSeveral } = rulesOf(context).config.features
+        const bar = mayHaveSeveral ? null : await otherFreebet(transaction, viewer.playerId, asked, now)
+        if (bar !== null) return bar
+        return asked.isCampaign
+          ? activateOffered(transaction, asked.id, viewer, now)
+          : activateIssued(transaction, asked.id, viewer, now)
+      }),
     boostBonus: ({ params, body }, context) =>
       take(context, (transaction, viewer, now) =>
         boostIssued(transaction, params.id, body.multiplier, viewer, now),

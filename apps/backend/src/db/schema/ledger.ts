@@ -42,6 +42,7 @@ export const accounts = pgTable(
  * `payments`: money that providers hold for us. `withheld`: what pending withdrawals took from balances. `unclaimed`:
  * deposits for deleted accounts that are not returned yet. `held`: deposits against a limit or a break that wait for an
  * operator. `bonus_cost`: what bonuses cost the house. `jackpot`: what levels of jackpots hold; the reference names which.
+ * `unclaimed_wins`: what games won for players whose accounts are deleted. Besides these each provider of games has `game:<its name>`: what it has won from players, less what it paid them.
  */
 export const LEDGER_ACCOUNTS = [
   'player',
@@ -54,7 +55,11 @@ export const LEDGER_ACCOUNTS = [
   'held',
   'bonus_cost',
   'jackpot',
+  'unclaimed_wins',
 ] as const
+
+/** The account of a provider of games. */
+type GameAccount = `game:${string}`
 
 /**
  * Double entry, append only (a trigger refuses changes). Each posting, that is a bet's step or a reference, sums to
@@ -71,7 +76,7 @@ export const ledgerEntries = pgTable(
     /** Names a posting that belongs to no bet: `opening:12:EUR`. */
     reference: text('reference'),
     line: smallint('line').notNull(),
-    account: text('account').$type<(typeof LEDGER_ACCOUNTS)[number]>().notNull(),
+    account: text('account').$type<(typeof LEDGER_ACCOUNTS)[number] | GameAccount>().notNull(),
     playerId: bigint('player_id', { mode: 'number' }),
     currency: text('currency').notNull(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),

@@ -15,6 +15,7 @@ const HIDDEN = [
   'request_hash',
   'key',
   'auth',
+  'signed_in_by',
 ]
 
 /** The operator's name in audit details: another person's data. */
@@ -33,9 +34,12 @@ const TABLES = {
   jackpot_contributions: ['jackpot_contributions', 'player_id = $playerId'],
   jackpot_hits: ['jackpot_hits', 'player_id = $playerId'],
   jackpot_hit_views: ['jackpot_hit_views', 'player_id = $playerId'],
+  game_sessions: ['game_sessions', 'player_id = $playerId'],
+  game_transactions: ['game_transactions', 'player_id = $playerId'],
   payments: ['payments', 'player_id = $playerId'],
   limits: ['user_limits', 'player_id = $playerId'],
   breaks: ['breaks', 'player_id = $playerId'],
+  chat_messages: ['chat_messages', 'player_id = $playerId'],
   favourites: ['favourites', 'player_id = $playerId'],
   notifications: ['notifications', 'player_id = $playerId'],
   settings: ['player_settings', 'player_id = $playerId'],
@@ -44,6 +48,7 @@ const TABLES = {
   push_subscriptions: ['push_subscriptions', 'player_id = $playerId'],
   phone_checks: ['phone_checks', 'player_id = $playerId'],
   passkeys: ['passkeys', 'player_id = $playerId'],
+  host_players: ['host_players', 'player_id = $playerId'],
   sessions: ['sessions', 'player_id = $playerId'],
   known_devices: ['known_devices', 'player_id = $playerId'],
   account_changes: ['player_audit', 'player_id = $playerId'],

@@ -107,6 +107,18 @@ export const FATES: Readonly<Record<string, Fate>> = {
     ...['id', 'jackpot_id', 'level_id', 'round', 'bet_id', 'player_id', 'amount', 'currency', 'amount_eur'],
     ...['status', 'threshold', 'nonce', 'commitment', 'created_at', 'approved_by', 'decided_at'],
   ),
+  game_sessions: {
+    ...kept('id', 'player_id', 'provider', 'app', 'currency', 'created_at', 'expires_at'),
+    // Opens nothing, and is nobody else's.
+    token_hash: 'id::text',
+    signed_in_by: 'null',
+    locale: `'en'`,
+    country: 'null',
+  },
+  game_transactions: kept(
+    ...['id', 'provider', 'transaction_id', 'kind', 'session_id', 'player_id', 'currency', 'round_id'],
+    ...['amount', 'balance', 'created_at'],
+  ),
   settled_stakes: kept('player_id', 'currency', 'type', 'staked'),
   cash_outs: kept(
     ...[
@@ -151,6 +163,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   breaks: kept('id', 'player_id', 'type', 'until', 'created_at'),
   active_minutes: 'gone',
   betting_sessions: 'gone',
+  chat_messages: 'gone',
   exposures: 'gone',
   favourites: 'gone',
   idempotency_keys: 'gone',
@@ -161,6 +174,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   outbox: 'gone',
   passkey_challenges: 'gone',
   passkeys: 'gone',
+  host_players: 'gone',
   phone_checks: 'gone',
   player_groups: 'gone',
   player_settings: 'gone',
