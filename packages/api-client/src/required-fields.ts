@@ -147,7 +147,25 @@ export const SHAPES: readonly string[] = [
   "season items:*143 own:~143 total",
   "id author name text created_at",
   "items:*145",
-  "message:145"
+  "message:145",
+  "id name time state distance_m runners",
+  "id name country_code day going races:*148",
+  "items:*149",
+  "id name country_code day going",
+  "places divisor",
+  "seed colours:*",
+  "at deduction",
+  "at odds",
+  "outcome_id number name draw silks:153 jockey trainer age weight_lb rating form withdrawal:~154 odds:*155",
+  "outcome_id position behind starting_price",
+  "outcome_id odds",
+  "placings:*157 winning_time photo forecasts:*158 tricasts:*158 declared_at",
+  "id name time state distance_m runners meeting:151 class handicap prize prize_currency prize_subunits place_terms:~152 card:*156 photo_of:* result:~159",
+  "items:*160",
+  "race:160 match:54 win:~52 place:~52 win_at_start:~52 place_at_start:~52 has_forecast has_tricast",
+  "outcome_id positions:*",
+  "id distance_m step runners:*163",
+  "version market:52"
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -252,5 +270,10 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "predictorTable": "144",
   "listChat": "146",
   "writeChat": "147",
-  "getChatUser": "1"
+  "getChatUser": "1",
+  "listMeetings": "150",
+  "listRaceResults": "161",
+  "getRace": "162",
+  "getReplay": "164",
+  "quoteFinish": "165"
 }

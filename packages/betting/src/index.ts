@@ -126,6 +126,7 @@ export {
   combinationCount,
   comboPayout,
   legMultiplier,
+  mostDeducted,
   settledPayout,
   stakeForPayout,
   sumOfProducts,
