@@ -279,12 +279,9 @@ export const Site = z.strictObject({
     .meta({ description: 'origins whose pages may frame the site besides its own' }),
   hostMessages: z
     .strictObject({
-      origins: unique(OneOrigin)
-        .min(1)
-        .max(20)
-        .meta({
-          description: 'origins of the pages that frame the site and speak with it, without wildcards',
-        }),
+      origins: unique(OneOrigin).min(1).max(20).meta({
+        description: 'origins of the pages that frame the site and speak with it, without wildcards',
+      }),
       prefix: z
         .string()
         .regex(/^[a-z][a-z0-9-]{0,30}:$/)
