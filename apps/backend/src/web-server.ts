@@ -49,6 +49,9 @@ const STRAY_LINKS = { most: 30, windowMs: 5 * MINUTE }
 const STRAY_PROMO_CODES = { most: 10, windowMs: 5 * MINUTE }
 const STRAY_PROMO_CODES_OF_ADDRESS = { most: 40, windowMs: 5 * MINUTE }
 
+/** Messages that one player writes in the rooms of matches: as fast as people talk, and no faster. */
+const CHAT_MESSAGES = { most: 5, windowMs: MINUTE / 4 }
+
 /** Searches from one address: each goes over all names. */
 const SEARCHES = { most: 300, windowMs: MINUTE }
 /** Calls with shareable answers are cheap: an address may make this many times as many of them. */
@@ -101,6 +104,7 @@ function callLimits(limiting: Limiting): EndpointOptions['rateLimits']['calls'] 
     search: limit('search', SEARCHES, addressOf),
     getPlacement: limit('look-ups', LOOK_UPS, callerKey),
     shareBets: limit('new-codes', NEW_CODES, callerKey),
+    writeChat: limit('chat', CHAT_MESSAGES, callerKey),
     signUp: letters,
     requestPassword: letters,
     requestConfirmation: letters,
@@ -127,6 +131,7 @@ function failureLimits(limiting: Limiting): EndpointOptions['rateLimits']['failu
     beginPasskey: guesses('passkey'),
     addPasskey: guesses('passkey-added'),
     signInByPasskey: [limit('sign-in-by-passkey', GUESSES_OF_ADDRESS, addressOf)],
+    signInByHost: [limit('sign-in-by-host', GUESSES_OF_ADDRESS, addressOf)],
     deleteAccount: guesses('deletion'),
     confirm: strayLinks,
     unlock: strayLinks,

@@ -5,6 +5,7 @@ import {
   operatorEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
+  walletEndpoints,
 } from '@touchline/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIsServed } from '../src/sites.ts'
@@ -15,7 +16,13 @@ import { houseOfTests } from './house-of-tests.ts'
 import { sitesOf } from './sites.ts'
 
 const MINUTE = 60_000
-const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints }
+const TABLE = {
+  ...platformEndpoints,
+  ...sportsbookEndpoints,
+  ...walletEndpoints,
+  ...feedEndpoints,
+  ...operatorEndpoints,
+}
 
 /** Who may call it, whether it changes something, and what it requires of a session. */
 type Row = readonly [
@@ -40,6 +47,7 @@ const ROUTES = {
   prove: ['player', 'changes', 'session'],
   beginPasskeySignIn: ['public', 'changes', 'session'],
   signInByPasskey: ['public', 'changes', 'session'],
+  signInByHost: ['public', 'changes', 'session'],
   listPasskeys: ['player', 'reads', 'session'],
   beginPasskey: ['player', 'changes', 'session'],
   addPasskey: ['player', 'changes', 'session'],
@@ -146,6 +154,12 @@ const ROUTES = {
   listJackpotHits: ['optional', 'reads', 'session'],
   markHitSeen: ['player', 'changes', 'session'],
   markHitProcessed: ['player', 'changes', 'session'],
+  openGame: ['service', 'changes', 'session'],
+  gameBalance: ['service', 'changes', 'session'],
+  debitGame: ['service', 'changes', 'session'],
+  creditGame: ['service', 'changes', 'session'],
+  rollBackGame: ['service', 'changes', 'session'],
+  reconcileGames: ['service', 'reads', 'session'],
   stateFeedEvents: ['service', 'changes', 'session'],
   readFeedRecord: ['service', 'reads', 'session'],
   staffSignIn: ['public', 'changes', 'session'],
@@ -210,6 +224,9 @@ const ROUTES = {
   endCampaign: ['staff', 'changes', 'session'],
   makeCodes: ['staff', 'changes', 'session'],
   listCodes: ['staff', 'reads', 'session'],
+  listChat: ['public', 'reads', 'session'],
+  writeChat: ['player', 'changes', 'session'],
+  getChatUser: ['player', 'reads', 'session'],
 } as const satisfies Record<keyof typeof TABLE, Row>
 
 const NAMES = Object.keys(ROUTES) as (keyof typeof TABLE)[]

@@ -1,3 +1,5 @@
+import type { OddsThousandths } from './brand.ts'
+
 /** 0 prematch, 1 live, 2 stopped, 3 closed, 4 finished, 5 not covered (CATALOGUE-11). */
 export type MatchStatus = 0 | 1 | 2 | 3 | 4 | 5
 
@@ -19,6 +21,18 @@ export interface SettlementResult {
   readonly cancelled?: true
   /** Why it is void, if the feed says so: a player retired before it was decided. */
   readonly reason?: 'retired'
+  /** The odds at which it wins, whatever was shown: the starting price of a bet that took it. */
+  readonly startingPrice?: OddsThousandths
+  /** What withdrawals take off the winnings (rule 4). A leg's result has those alone that its bet was placed before. */
+  readonly deductions?: readonly Deduction[]
+}
+
+/** What a withdrawal takes off the winnings of bets that were placed until then. */
+export interface Deduction {
+  /** Epoch ms, inclusive. */
+  readonly until: number
+  /** Of the winnings, the stake left out; several together take 90 at most. */
+  readonly percent: number
 }
 
 const MATCH_STATUSES: readonly unknown[] = [0, 1, 2, 3, 4, 5] satisfies MatchStatus[]

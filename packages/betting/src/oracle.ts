@@ -18,10 +18,18 @@ export const rounded = ({ n, d }: Fraction): bigint => {
   return 2n * rest >= d ? whole + 1n : whole
 }
 
+/** Of each pound won, what rule 4 leaves. */
+function leftOfAPound(deductions: readonly { readonly percent: number }[]): Fraction {
+  let pence = 0
+  for (const { percent } of deductions) pence += percent
+  return { n: BigInt(100 - (pence > 90 ? 90 : pence)), d: 100n }
+}
+
 /** m = vf + (1−vf)·(won ? o·dhf : 0), an open leg at its odds (domain §3). */
 export function multiplier({ odds, result }: Leg): Fraction {
-  const price: Fraction = { n: BigInt(odds), d: 1000n }
-  if (result === null) return price
+  if (result === null) return { n: BigInt(odds), d: 1000n }
+  const winnings: Fraction = { n: BigInt(result.startingPrice ?? odds) - 1000n, d: 1000n }
+  const price = plus(ONE, times(winnings, leftOfAPound(result.deductions ?? [])))
   const [places, tied] = result.deadHeat
   const won = result.won ? times(price, { n: BigInt(places), d: BigInt(tied) }) : ZERO
   const returned: Fraction = { n: BigInt(result.voidHalves), d: 2n }

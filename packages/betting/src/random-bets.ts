@@ -24,11 +24,20 @@ const deadHeat = fc.constantFrom<readonly [number, number]>(
   [3, 6],
   [2, 7],
 )
-export const settled: fc.Arbitrary<SettlementResult> = fc.record({
+const deductions = fc.array(
+  fc.record({ until: fc.constant(0), percent: fc.constantFrom(5, 10, 25, 45, 75, 90) }),
+  { minLength: 1, maxLength: 3 },
+)
+const plainly = {
   won: fc.boolean(),
   voidHalves: fc.constantFrom(0 as const, 0 as const, 1 as const, 2 as const),
   deadHeat,
-})
+}
+export const settled: fc.Arbitrary<SettlementResult> = fc.oneof(
+  { weight: 3, arbitrary: fc.record(plainly) },
+  { weight: 1, arbitrary: fc.record({ ...plainly, startingPrice: odds }) },
+  { weight: 1, arbitrary: fc.record({ ...plainly, deductions }) },
+)
 export const settlement = fc.option(settled, { freq: 5 })
 const selectionLeg: fc.Arbitrary<Leg> = fc.record({ odds, result: settlement })
 const builder: fc.Arbitrary<Leg> = fc

@@ -9,6 +9,16 @@ export interface Leg {
   readonly result: SettlementResult | null
 }
 
+/** What all withdrawals together take off the winnings, in percent. */
+export const mostDeducted = 90
+
+/** In hundred thousandths: the odds, or the starting price, with deductions taken off what is above one (domain §10). */
+function settledOdds(odds: OddsThousandths, { startingPrice, deductions = [] }: SettlementResult): bigint {
+  const price = BigInt(startingPrice ?? odds)
+  const all = deductions.reduce((sum, { percent }) => sum + percent, 0)
+  return price * 100n - (price - 1000n) * BigInt(Math.min(all, mostDeducted))
+}
+
 /**
  * The multiplier of one leg's stake: m = vf + (1−vf)·(won ? o·dhf : 0), exact (domain §3). An open leg counts as won at
  * its odds, as in a potential win.
@@ -17,8 +27,8 @@ export function legMultiplier(odds: OddsThousandths, result: SettlementResult | 
   if (result === null) return rational(BigInt(odds), 1000n)
   const [placesLeft, tied] = result.deadHeat
   const voidHalves = BigInt(result.voidHalves)
-  const won = result.won ? BigInt(odds) * BigInt(placesLeft) : 0n
-  const base = 1000n * BigInt(tied)
+  const won = result.won ? settledOdds(odds, result) * BigInt(placesLeft) : 0n
+  const base = 100_000n * BigInt(tied)
   return rational(voidHalves * base + (2n - voidHalves) * won, 2n * base)
 }
 

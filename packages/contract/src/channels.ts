@@ -5,6 +5,7 @@
 export const channels = {
   updates: (language: string) => `updates:${language}`,
   match: (matchId: number | '{matchId}') => `match:${matchId}`,
+  chat: (matchId: number | '{matchId}') => `chat:${matchId}`,
   user: (language: string, userId: number | '{userId}') => `$user:${language}:${userId}`,
 } as const
 

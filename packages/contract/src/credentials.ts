@@ -123,6 +123,7 @@ export const ACCOUNT_EVENTS = [
   'account_unfrozen',
   'sessions_ended',
   'balance_corrected',
+  'host_linked',
 ] as const
 export const AccountEvent = z.enum(ACCOUNT_EVENTS)
 

@@ -3,6 +3,7 @@ import { Bet } from './bets.ts'
 import { BonusType } from './bet-bonus.ts'
 import { Market, MatchState, Outcome } from './catalogue.ts'
 import { channels } from './channels.ts'
+import { ChatPush } from './chat.ts'
 import { CheckReason, CheckState, IdentityKind } from './identity.ts'
 import { Notification } from './notifications.ts'
 import { AnyProvider, CurrencyCode, Id, Provider, SportType, Urn } from './scalars.ts'
@@ -93,6 +94,12 @@ export const CHANNELS = {
     summary: 'The whole state of a match with its markets and odds, after each change',
     for: 'everybody',
     messages: { MatchPush },
+  },
+  chat: {
+    address: channels.chat('{matchId}'),
+    summary: 'What players say in the room of a match',
+    for: 'everybody',
+    messages: { ChatPush },
   },
   updates: {
     address: channels.updates('{language}'),

@@ -1,4 +1,5 @@
 import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
+import { chatRoutes } from './chat-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
 
@@ -18,6 +19,7 @@ export const platformRoutes = {
   endDevice: { method: 'DELETE', base: 'platform', path: '/player/sessions/:id', auth: 'player' },
   beginPasskeySignIn: { method: 'POST', base: 'platform', path: '/users/passkey/challenge', auth: 'public' },
   signInByPasskey: { method: 'POST', base: 'platform', path: '/users/passkey', auth: 'public' },
+  signInByHost: { method: 'POST', base: 'platform', path: '/users/host_token', auth: 'public' },
   listPasskeys: { method: 'GET', base: 'platform', path: '/player/passkeys', auth: 'player' },
   beginPasskey: { method: 'POST', base: 'platform', path: '/player/passkeys/challenge', auth: 'player' },
   addPasskey: { method: 'POST', base: 'platform', path: '/player/passkeys', auth: 'player' },
@@ -137,6 +139,7 @@ export const sportsbookRoutes = {
   ...farmingRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
   ...jackpotRoutes,
+  ...chatRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -8,7 +8,7 @@ export function knownChannels(
 ): (channel: string) => boolean {
   const lists = new Set(locales.map((locale) => channels.updates(channelLanguage(locale))))
   return (channel) => {
-    const [, digits] = /^match:([1-9]\d{0,14})$/.exec(channel) ?? []
+    const [, digits] = /^(?:match|chat):([1-9]\d{0,14})$/.exec(channel) ?? []
     return digits === undefined ? lists.has(channel) : isMatch(Number(digits))
   }
 }

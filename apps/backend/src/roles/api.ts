@@ -1,4 +1,10 @@
-import { feedEndpoints, operatorEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import {
+  feedEndpoints,
+  operatorEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+  walletEndpoints,
+} from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
@@ -7,6 +13,7 @@ import { feedHandlers, feedProofs } from '../feed/http/handlers.ts'
 import { createSharedCounts } from '../http/limits/shared-counts.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { derivedSecret } from '../kept-secret.ts'
 import { countJob } from '../jobs/upkeep.ts'
 import { createTokenIssuer, realtimeHandlers, TOKEN_LIFETIME } from '../realtime/index.ts'
 import { type BetCounts, createBetCounts } from '../sportsbook/catalogue/bet-counts.ts'
@@ -19,6 +26,7 @@ import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
 import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import { createChatSide } from '../sides/chat.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
 import type { Common } from './common.ts'
@@ -59,7 +67,19 @@ const sourcesOf = (
 
 type Sources = ReturnType<typeof sourcesOf>
 
-function handlersOf({ settings, db, players, realtime, interest, late }: Common, sources: Sources) {
+const chatOf = ({ realtime, report }: Common, sources: Sources) =>
+  createChatSide({
+    ...sources,
+    publisher: realtime.publisher,
+    secret: derivedSecret(realtime.secret, 'chat users'),
+    onError: (error) => report(error, 'chat'),
+  })
+
+function handlersOf(
+  { settings, db, players, realtime, interest, late }: Common,
+  sources: Sources,
+  chat: Pick<ReturnType<typeof createChatSide>, 'handlers'>,
+) {
   const info = createMatchInfo({
     address: settings.MATCH_INFO_URL,
     fetch: (address) => fetchOutward(address, INFO_BOUNDS),
@@ -69,12 +89,14 @@ function handlersOf({ settings, db, players, realtime, interest, late }: Common,
   return {
     ...players.platformHandlers,
     ...players.sportsbookHandlers,
+    ...players.walletHandlers,
     ...realtimeHandlers(tokens, interest),
     ...catalogueHandlers(sources),
     ...customBetHandlers(sources),
     ...favouriteHandlers(sources),
     ...matchCentreHandlers({ ...sources, info }),
     ...popularHandlers(sources),
+    ...chat.handlers,
     ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }
 }
@@ -104,11 +126,18 @@ export async function startApi(
   const counts = await openCounts(common.db)
   const { settings, db, redis, players, realtime, isServed, later, drain } = common
   const sources = sourcesOf(common, counts)
+  const chat = chatOf(common, sources)
   const operators = openOperators(common)
   const server = await createWebServer(
     settings,
-    { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints },
-    { ...handlersOf(common, sources), ...operators.handlers },
+    {
+      ...platformEndpoints,
+      ...sportsbookEndpoints,
+      ...walletEndpoints,
+      ...feedEndpoints,
+      ...operatorEndpoints,
+    },
+    { ...handlersOf(common, sources, chat), ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },
     pagesOf(common, sources),
@@ -130,6 +159,6 @@ export async function startApi(
   await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT, backlog: BACKLOG })
   return {
     port: portOf(server.server),
-    jobs: [countJob([counts.bets, counts.backed]), ...operators.upkeep],
+    jobs: [countJob([counts.bets, counts.backed]), ...chat.upkeep, ...operators.upkeep],
   }
 }

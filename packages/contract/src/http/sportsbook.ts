@@ -19,6 +19,7 @@ import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notification
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
+import { chatEndpoints } from './chat.ts'
 import { betBonusEndpoints, bonusEndpoints, farmingEndpoints } from './bonuses.ts'
 import {
   ArenaAddress,
@@ -446,4 +447,5 @@ export const sportsbookEndpoints = {
     errors: [401, 404, 422, 1002, 1111],
   },
   ...jackpotEndpoints,
+  ...chatEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

@@ -42,6 +42,34 @@ const FrameAddress = z
   .max(500)
   .meta({ description: 'an https address of a page that may be framed' })
 
+/** Who runs games: somebody outside who is asked, or this house. */
+const GameProvider = z.union([
+  z.strictObject({
+    launch: z
+      .url({ protocol: /^https$/ })
+      .max(500)
+      .meta({
+        description:
+          'an https address that answers {"url": …}, given ?app=…&player=…&locale=…, and &token=…&currency=… where WALLET_SECRETS names the provider',
+      }),
+  }),
+  z.strictObject({
+    page: z
+      .string()
+      .regex(/^\/demo\/[a-z]{1,20}\/\{app\}$/)
+      .meta({ description: 'a page of the backend itself, such as /demo/arena/{app}' }),
+    apps: unique(ArenaName).min(1).max(50).meta({ description: 'the apps that have such a page' }),
+  }),
+])
+
+/** A page to frame, or an app that is launched for whoever is signed in. */
+const Framed = z.union([
+  FrameAddress,
+  z
+    .strictObject({ provider: ArenaName, app: ArenaName })
+    .meta({ description: 'an app of one of arenaProviders, which is framed instead of a page' }),
+])
+
 const Origin = z
   .string()
   .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?$/)
@@ -75,6 +103,26 @@ const Seo = z.strictObject({
     .meta({ description: 'the image that shared links show' }),
 })
 
+/** Who answers visitors. A type that nobody knows stays in the file: it is reported, and nothing is shown for it. */
+const Chat = z.strictObject({
+  type: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/)
+    .meta({
+      description:
+        'the provider: intercom, livechat, zendesk, chatra, zoho, tawk or demo, which answers by itself',
+    }),
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]{0,199}$/)
+    .meta({ description: 'who this site is for the provider, of letters, digits, dots, hyphens and _' }),
+  region: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,59}$/)
+    .optional()
+    .meta({ description: 'where the provider keeps it, such as eu; for tawk the widget of the property' }),
+})
+
 /** Features of a site; an absent key is off (SITE-05, SITE-10, SITE-11). */
 const Features = z.strictObject({
   custom_bet_enabled: flag(false, 'bet builders'),
@@ -86,6 +134,7 @@ const Features = z.strictObject({
   max_stake_oddin: flag(false, 'the maximum stake may be asked for with provider oddin too'),
   allow_multiple_active_user_freebets: flag(false, 'several free bets at once'),
   jackpots: flag(false, 'all that concerns jackpots'),
+  match_chat: flag(false, 'players talk on the pages of matches'),
   responsible_gambling: flag(false, 'reality checks and limits on sessions'),
   activity_tracking: flag(false, 'counts the time of players who limit it'),
   session_clock: flag(false, 'players see the time and how long they have been here, over every page'),
@@ -187,7 +236,7 @@ export const Site = z.strictObject({
   isMobileApp: flag(false, 'the site is shown inside a native application, which the body says to styles'),
   isLighthouse: flag(
     false,
-    'the site is being measured: no cookie bar, and neither fonts nor forms are loaded beforehand',
+    'the site is being measured: no cookie bar, no chat, and neither fonts nor forms are loaded beforehand',
   ),
   pages: z.array(Page).max(100).default([]).meta({ description: 'pages of the site itself' }),
   features: Features.prefault({}),
@@ -210,7 +259,7 @@ export const Site = z.strictObject({
   providerFrames: z
     .strictObject({
       horse_racing: FrameAddress.optional(),
-      lotto: FrameAddress.optional(),
+      lotto: Framed.optional(),
     })
     .prefault({})
     .meta({ description: 'pages of the additional providers, which this site shows in a frame' }),
@@ -225,20 +274,9 @@ export const Site = z.strictObject({
     .default([])
     .meta({ description: 'what the virtual gaming arena lists, in order' }),
   arenaProviders: z
-    .record(
-      ArenaName.refine(
-        (name) => name !== 'demo',
-        'a name of its own: demo is the one that plays for nothing',
-      ),
-      z.strictObject({
-        launch: z
-          .url({ protocol: /^https$/ })
-          .max(500)
-          .meta({ description: 'an https address that answers {"url": …}, given ?app=…&player=…&locale=…' }),
-      }),
-    )
+    .record(ArenaName, GameProvider)
     .default({})
-    .meta({ description: 'who runs apps of the arena besides demo, by the name that arenaApps calls them' }),
+    .meta({ description: 'who runs games, by the name that arenaApps and providerFrames call them' }),
   streams: z
     .array(
       z.strictObject({
@@ -290,6 +328,26 @@ export const Site = z.strictObject({
     })
     .optional()
     .meta({ description: 'the site speaks with pages that frame it; absent, it hears and tells nothing' }),
+  hostSignIn: z
+    .strictObject({
+      publicKeys: unique(
+        z
+          .string()
+          .regex(/^[\w-]{43}$/)
+          .meta({ description: 'an Ed25519 public key, 32 bytes in base64url, as `x` of a JWK' }),
+      )
+        .min(1)
+        .max(3)
+        .meta({
+          description: 'keys by which the host signs tokens of its players; several while they are exchanged',
+        }),
+      newPlayers: z.enum(['refuse', 'link', 'create']).default('link').meta({
+        description:
+          'what a token of a player nobody knows does: refuse; link, with the account here that has proved the same e-mail address; create, an account where there is none',
+      }),
+    })
+    .optional()
+    .meta({ description: 'players of the host are signed in here by its tokens; absent, none is' }),
   phoneVerification: flag(false, 'a signed-in player is asked to verify a phone number'),
   identityVerification: z
     .strictObject({
@@ -300,6 +358,7 @@ export const Site = z.strictObject({
     })
     .optional()
     .meta({ description: 'a player is asked to prove who they are; absent, nobody is' }),
+  chat: Chat.optional().meta({ description: 'a chat with those who help; absent, there is none' }),
   pushNotifications: z
     .strictObject({ type: PushType.meta({ description: 'how: webpush' }) })
     .optional()

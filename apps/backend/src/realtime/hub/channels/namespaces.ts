@@ -18,6 +18,7 @@ const MINUTE = 60_000
 
 export const NAMESPACES: Readonly<Record<string, Namespace>> = {
   match: { recovery: 'cache', size: 1, keep: 360 * MINUTE, delta: true, isPrivate: false },
+  chat: { recovery: 'stream', size: 100, keep: 60 * MINUTE, delta: false, isPrivate: false },
   updates: { recovery: 'stream', size: 200, keep: 10 * MINUTE, delta: false, isPrivate: false },
   $user: { recovery: 'stream', size: 100, keep: 60 * MINUTE, delta: false, isPrivate: true },
 }
