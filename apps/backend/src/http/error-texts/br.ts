@@ -78,6 +78,8 @@ export const br: ErrorTexts = {
   1704: 'Esse código já foi usado',
   1705: 'Esse código não vale para a sua conta',
   1706: 'Este código não é mais válido',
+  2401: 'Não é mais possível votar nisto',
+  2402: 'Você já votou nisto',
   1901: 'Este jogo acabou: abra de novo',
   1902: 'Esta transação é conhecida com outro conteúdo',
   1903: 'Esta transação foi desfeita',

@@ -78,6 +78,8 @@ export const de: ErrorTexts = {
   1704: 'Dieser Code ist eingelöst',
   1705: 'Dieser Code gilt nicht für dein Konto',
   1706: 'Dieser Code ist nicht mehr gültig',
+  2401: 'Darüber wird nicht mehr abgestimmt',
+  2402: 'Darüber hast du schon abgestimmt',
   1901: 'Dieses Spiel ist vorbei: Öffne es neu',
   1902: 'Diese Buchung ist mit anderem Inhalt bekannt',
   1903: 'Diese Buchung wurde zurückgenommen',

@@ -78,6 +78,8 @@ export const es: ErrorTexts = {
   1704: 'Ese código ya se ha usado',
   1705: 'Ese código no es para tu cuenta',
   1706: 'Este código ya no es válido',
+  2401: 'Ya no se puede votar sobre esto',
+  2402: 'Ya has votado sobre esto',
   1901: 'Este juego ha terminado: vuelve a abrirlo',
   1902: 'Esta transacción ya se conoce con otro contenido',
   1903: 'Esta transacción se ha anulado',

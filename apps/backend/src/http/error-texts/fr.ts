@@ -78,6 +78,8 @@ export const fr: ErrorTexts = {
   1704: 'Ce code a déjà été utilisé',
   1705: 'Ce code n’est pas destiné à votre compte',
   1706: 'Ce code n’est plus valable',
+  2401: 'Les votes sont clos',
+  2402: 'Vous avez déjà voté',
   1901: 'Cette partie est terminée : rouvrez le jeu',
   1902: 'Cette transaction est connue avec un autre contenu',
   1903: 'Cette transaction a été annulée',

@@ -78,6 +78,8 @@ export const it: ErrorTexts = {
   1704: 'Questo codice è già stato usato',
   1705: 'Questo codice non è valido per il tuo conto',
   1706: 'Questo codice non è più valido',
+  2401: 'Non si può più votare',
+  2402: 'Hai già votato',
   1901: 'Questo gioco è finito: riaprilo',
   1902: 'Questa transazione è nota con un altro contenuto',
   1903: 'Questa transazione è stata annullata',

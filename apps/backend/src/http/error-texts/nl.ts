@@ -78,6 +78,8 @@ export const nl: ErrorTexts = {
   1704: 'Deze code is al gebruikt',
   1705: 'Deze code is niet voor jouw account',
   1706: 'Deze code is niet meer geldig',
+  2401: 'Hierover kan niet meer worden gestemd',
+  2402: 'Je hebt hierover al gestemd',
   1901: 'Dit spel is afgelopen: open het opnieuw',
   1902: 'Deze transactie is bekend met andere inhoud',
   1903: 'Deze transactie is teruggedraaid',

@@ -78,6 +78,8 @@ export const pl: ErrorTexts = {
   1704: 'Ten kod został już wykorzystany',
   1705: 'Ten kod nie jest przeznaczony dla Twojego konta',
   1706: 'Ten kod jest już nieważny',
+  2401: 'Głosowanie w tej sprawie jest już zamknięte',
+  2402: 'Twój głos w tej sprawie został już oddany',
   1901: 'Ta gra się skończyła: otwórz ją ponownie',
   1902: 'Ta transakcja jest znana z inną treścią',
   1903: 'Ta transakcja została wycofana',

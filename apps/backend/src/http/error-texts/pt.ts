@@ -78,6 +78,8 @@ export const pt: ErrorTexts = {
   1704: 'Esse código já foi usado',
   1705: 'Esse código não é para a sua conta',
   1706: 'Este código já não é válido',
+  2401: 'Já não é possível votar nisto',
+  2402: 'Já votou nisto',
   1901: 'Este jogo terminou: abra-o de novo',
   1902: 'Esta transação é conhecida com outro conteúdo',
   1903: 'Esta transação foi anulada',

@@ -78,6 +78,8 @@ export const tr: ErrorTexts = {
   1704: 'Bu kod kullanıldı',
   1705: 'Bu kod senin hesabın için değil',
   1706: 'Bu kod artık geçerli değil',
+  2401: 'Bu oylama kapandı',
+  2402: 'Bu konuda zaten oy verdin',
   1901: 'Bu oyun bitti: yeniden aç',
   1902: 'Bu işlem başka bir içerikle biliniyor',
   1903: 'Bu işlem geri alındı',

@@ -184,8 +184,11 @@ export const FATES: Readonly<Record<string, Fate>> = {
   player_notes: 'gone',
   player_settings: 'gone',
   player_tokens: 'gone',
+  predictor_scores: 'gone',
   push_subscriptions: 'gone',
   sessions: 'gone',
   user_limits: 'gone',
+  // No money hangs on an opinion.
+  votes: 'gone',
   waiting_placements: 'gone',
 }
