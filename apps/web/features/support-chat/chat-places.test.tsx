@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ChatPlace, Slot } from '#base/asks/slots.tsx'
+import type { ChatPlace } from '#base/asks/slots.tsx'
 
 const place: ChatPlace = {
   slot: 'chat-list',
@@ -18,7 +18,8 @@ afterEach(() => {
 /** A page with a place for the button, on a site with this chat. */
 async function open(meta: string) {
   document.head.innerHTML = meta
-  const { ChatPlaces } = await import('./index.ts')
+  // The chat is made once a page.
+  const [{ ChatPlaces }, { Slot }] = await Promise.all([import('./index.ts'), import('#base/asks/slots.tsx')])
   await act(async () => {
     render(
       <>

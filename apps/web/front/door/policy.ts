@@ -1,11 +1,12 @@
+import type { SiteConfig } from '#base/config/site-config.ts'
 import { siteOf } from '#base/config/sites.ts'
 import type { ChatSources } from '#base/support-chat/provider.ts'
 import { chatSourcesOf } from '#base/support-chat/providers.ts'
 import { REPORTS_AT, SITE_FILES_AT } from '#base/addresses/front-paths.ts'
 
 /** Who may embed the site in a frame (its `frameAncestors`), as sources of a policy. */
-const frameAncestors = (host: string | undefined): string =>
-  `frame-ancestors ${["'self'", ...siteOf(host ?? null).frameAncestors].join(' ')}`
+const ancestorsOf = ({ frameAncestors }: Pick<SiteConfig, 'frameAncestors'>): string =>
+  `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`
 
 /**
  * Headers of every answer of the front. They do not concern scripts, since the API's own documents have some. A built
@@ -29,7 +30,7 @@ export const securityHeaders = (
         'reporting-endpoints': `policy="${REPORTS_AT}"`,
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-        'content-security-policy': `${frameAncestors(host)}; base-uri 'self'; object-src 'none'`,
+        'content-security-policy': `${ancestorsOf(siteOf(host ?? null))}; base-uri 'self'; object-src 'none'`,
       }),
 })
 
@@ -42,14 +43,17 @@ export interface PagePolicy {
 
 const NO_CHAT: ChatSources = { script: [], connect: [], writesStyles: false }
 
+/** The policy of a page at a host. */
+export const pagePolicy = ({ host, ...page }: PagePolicy): string => pagePolicyOf(siteOf(host ?? null), page)
+
 /**
  * The policy of a page. Scripts run by the nonce of this answer, or because such a script loaded them. Style attributes
  * are allowed, because they contain colours and widths from data; style elements are not, but where the site's chat
  * writes some. Of chats it names the origins of the site's own and no others; browsers that know `strict-dynamic` load
  * its script by the nonce and pass over them.
  */
-export function pagePolicy({ host, nonce, connect = [] }: PagePolicy): string {
-  const chat = chatSourcesOf(siteOf(host ?? null)) ?? NO_CHAT
+export function pagePolicyOf(site: SiteConfig, { nonce, connect = [] }: Omit<PagePolicy, 'host'>): string {
+  const chat = chatSourcesOf(site) ?? NO_CHAT
   return [
     "default-src 'self'",
     [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...chat.script].join(' '),
@@ -66,7 +70,7 @@ export function pagePolicy({ host, nonce, connect = [] }: PagePolicy): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    frameAncestors(host),
+    ancestorsOf(site),
     'report-to policy',
     // For browsers that do not support `reporting-endpoints` yet.
     `report-uri ${REPORTS_AT}`,

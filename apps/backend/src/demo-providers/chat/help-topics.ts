@@ -41,21 +41,30 @@ export function topicsOf({ pages }: Pick<LoadedSite, 'pages'>, locale: Locale): 
   })
 }
 
-/** How many letters of words have to be the same: endings differ. */
+/** How many letters of words have to be the same: endings differ. Arabic writes fewer. */
 const STEM = 5
+const ARABIC_STEM = 4
 /** How much more a word of a title says than one of a text. */
 const OF_TITLE = 3
-/** Least score of an answer: a word of one section's text, or one that several titles share. */
-const ENOUGH = 0.6
+/** Least score of an answer: that of a word which one section alone has, or a title and one section more. */
+const ENOUGH = 1
+/** Fewer sections than this count as so many. */
+const LEAST = 3
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** A word without its ending; in Arabic without its article. */
+const stemOf = (word: string): string =>
+  /^\p{sc=Arabic}/u.test(word)
+    ? word.replace(/^و?ب?ال/, '').slice(0, ARABIC_STEM)
+    : [...word].slice(0, STEM).join('')
 
 /** The words of a text without their endings; of writing without spaces, what the segmenter takes for words. */
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(
     [...segmenter.segment(text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, ''))]
       .filter(({ isWordLike }) => isWordLike)
-      .map(({ segment }) => [...segment].slice(0, STEM).join(''))
+      .map(({ segment }) => stemOf(segment))
       .filter((word) => /^[\p{sc=Han}\p{sc=Katakana}]/u.test(word) || word.length > 2),
   )
 
@@ -71,7 +80,7 @@ export function topicFor(question: string, topics: readonly Topic[]): Topic | nu
     for (const word of wordsOf(question)) {
       const having = read.filter((other) => has(other, word)).length
       if (having === 0 || !has(one, word)) continue
-      score += Math.log((1 + topics.length) / having) * (one.title.has(word) ? OF_TITLE : 1)
+      score += Math.log(Math.max(LEAST, topics.length) / having) * (one.title.has(word) ? OF_TITLE : 1)
     }
     return { topic: one.topic, score }
   })
