@@ -131,6 +131,7 @@ function failureLimits(limiting: Limiting): EndpointOptions['rateLimits']['failu
     beginPasskey: guesses('passkey'),
     addPasskey: guesses('passkey-added'),
     signInByPasskey: [limit('sign-in-by-passkey', GUESSES_OF_ADDRESS, addressOf)],
+    signInByHost: [limit('sign-in-by-host', GUESSES_OF_ADDRESS, addressOf)],
     deleteAccount: guesses('deletion'),
     confirm: strayLinks,
     unlock: strayLinks,

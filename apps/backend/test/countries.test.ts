@@ -14,6 +14,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   signIn: 1104,
   beginPasskeySignIn: 1104,
   signInByPasskey: 1104,
+  signInByHost: 1104,
   signUp: 1105,
   requestDeposit: 1111,
   placeBets: 1111,

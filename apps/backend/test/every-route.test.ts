@@ -4,6 +4,7 @@ import {
   feedEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
+  walletEndpoints,
 } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApiOf } from '../src/http/openapi.ts'
@@ -12,7 +13,7 @@ import { embedded } from './databases.ts'
 import { DEMO, type House, place, placement } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
 
-const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints }
+const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...walletEndpoints, ...feedEndpoints }
 const ROWS = Object.entries<Endpoint>(TABLE)
 const DAY = 86_400_000
 

@@ -6,6 +6,7 @@ import {
   jackpotEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
+  walletEndpoints,
 } from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -20,6 +21,7 @@ import { seed } from '../src/sides/seed.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
 import type { Operator } from '../src/platform/payments/handlers.ts'
 import type { PaymentStep } from '../src/platform/payments/payments.ts'
+import type { WalletStep } from '../src/platform/wallet/moving.ts'
 import { EARNING_RESULTS } from '../src/platform/standing/ladder.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
 import type { DescribeLegs } from '../src/sportsbook/bets/describe.ts'
@@ -46,6 +48,12 @@ export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo
 export const PAYMENT_SECRET = 'a secret of payments in tests'
 /** Key of the demo identity provider's signatures. */
 export const IDENTITY_SECRET = 'a secret of identities in tests'
+/** Secrets of providers of games; the first has two, of which one is new. */
+export const WALLET_SECRETS = [
+  { provider: 'games', secret: 'a new secret of a provider of games' },
+  { provider: 'games', secret: 'the old secret of a provider of games' },
+  { provider: 'others', secret: 'a secret of another provider of games' },
+]
 /** Key of realtime tokens. */
 export const REALTIME_SECRET = 'a secret of realtime tokens in tests'
 export const PUSH_KEYS = vapidKeys(newPrivateKey(), 'mailto:tests@touchline.example')
@@ -75,6 +83,7 @@ export const TABLE = {
   ...betBonusEndpoints,
   ...farmingEndpoints,
   ...jackpotEndpoints,
+  ...walletEndpoints,
   listNotifications,
   notificationCounters,
   readNotifications,
@@ -203,6 +212,7 @@ export interface HouseOptions {
   /** Former callback secrets that are still accepted. */
   readonly previousSecrets?: readonly string[]
   readonly atPaymentStep?: (step: PaymentStep) => void
+  readonly atWalletStep?: (step: WalletStep) => void
   /** Draws thresholds of jackpots; the system's by default. */
   readonly randomBytes?: RandomBytes
   /** Quotes and names of a feed instead of those set by hand. */
@@ -298,6 +308,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       secret: 'a secret of jackpots in tests',
       ...(options.randomBytes && { randomBytes: options.randomBytes }),
     },
+    games: { agreed: WALLET_SECRETS, own: 'a secret of games in tests' },
+    ...(options.atWalletStep && { atWalletStep: options.atWalletStep }),
     ...(options.atPaymentStep && { atPaymentStep: options.atPaymentStep }),
     publisher: {
       publish: async (channel, data) => void published.push({ channel, data }),
@@ -327,7 +339,12 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       NODE_ENV: 'test',
     },
     { ...TABLE, connectionToken, authorizeChannels },
-    { ...side.platformHandlers, ...side.sportsbookHandlers, ...realtimeHandlers(tokens) },
+    {
+      ...side.platformHandlers,
+      ...side.sportsbookHandlers,
+      ...side.walletHandlers,
+      ...realtimeHandlers(tokens),
+    },
     side.sessions.authenticate,
     side.proofs,
     undefined,

@@ -5,6 +5,7 @@ import {
   operatorEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
+  walletEndpoints,
 } from '@touchline/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIsServed } from '../src/sites.ts'
@@ -15,7 +16,13 @@ import { houseOfTests } from './house-of-tests.ts'
 import { sitesOf } from './sites.ts'
 
 const MINUTE = 60_000
-const TABLE = { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints }
+const TABLE = {
+  ...platformEndpoints,
+  ...sportsbookEndpoints,
+  ...walletEndpoints,
+  ...feedEndpoints,
+  ...operatorEndpoints,
+}
 
 /** Who may call it, whether it changes something, and what it requires of a session. */
 type Row = readonly [
@@ -40,6 +47,7 @@ const ROUTES = {
   prove: ['player', 'changes', 'session'],
   beginPasskeySignIn: ['public', 'changes', 'session'],
   signInByPasskey: ['public', 'changes', 'session'],
+  signInByHost: ['public', 'changes', 'session'],
   listPasskeys: ['player', 'reads', 'session'],
   beginPasskey: ['player', 'changes', 'session'],
   addPasskey: ['player', 'changes', 'session'],
@@ -140,12 +148,22 @@ const ROUTES = {
   tournamentRating: ['optional', 'reads', 'session'],
   redeemPromoCode: ['player', 'changes', 'session'],
   listPriceBoosts: ['public', 'reads', 'session'],
+  getPrediction: ['optional', 'reads', 'session'],
+  vote: ['player', 'changes', 'session'],
+  listVotes: ['player', 'reads', 'session'],
+  predictorTable: ['optional', 'reads', 'session'],
   listJackpots: ['public', 'reads', 'session'],
   jackpotsForBets: ['player', 'changes', 'session'],
   getJackpot: ['public', 'reads', 'session'],
   listJackpotHits: ['optional', 'reads', 'session'],
   markHitSeen: ['player', 'changes', 'session'],
   markHitProcessed: ['player', 'changes', 'session'],
+  openGame: ['service', 'changes', 'session'],
+  gameBalance: ['service', 'changes', 'session'],
+  debitGame: ['service', 'changes', 'session'],
+  creditGame: ['service', 'changes', 'session'],
+  rollBackGame: ['service', 'changes', 'session'],
+  reconcileGames: ['service', 'reads', 'session'],
   stateFeedEvents: ['service', 'changes', 'session'],
   readFeedRecord: ['service', 'reads', 'session'],
   staffSignIn: ['public', 'changes', 'session'],
@@ -180,6 +198,20 @@ const ROUTES = {
   decideException: ['staff', 'changes', 'session'],
   listWaitingWithdrawals: ['staff', 'reads', 'session'],
   decideWaitingWithdrawal: ['staff', 'changes', 'session'],
+  findPlayers: ['staff', 'reads', 'session'],
+  getHousePlayer: ['staff', 'reads', 'session'],
+  listPlayerSessions: ['staff', 'reads', 'session'],
+  listPlayerBets: ['staff', 'reads', 'session'],
+  listPlayerTransactions: ['staff', 'reads', 'session'],
+  listPlayerNotes: ['staff', 'reads', 'session'],
+  addPlayerNote: ['staff', 'changes', 'session'],
+  holdPlayer: ['staff', 'changes', 'session'],
+  startPlayerBreak: ['staff', 'changes', 'session'],
+  endPlayerSessions: ['staff', 'changes', 'session'],
+  correctBalance: ['staff', 'changes', 'session'],
+  listCorrections: ['staff', 'reads', 'session'],
+  approveCorrection: ['staff', 'changes', 'session'],
+  rejectCorrection: ['staff', 'changes', 'session'],
   listHouseJackpots: ['staff', 'reads', 'session'],
   makeJackpot: ['staff', 'changes', 'session'],
   changeJackpot: ['staff', 'changes', 'session'],
@@ -199,6 +231,11 @@ const ROUTES = {
   listChat: ['public', 'reads', 'session'],
   writeChat: ['player', 'changes', 'session'],
   getChatUser: ['player', 'reads', 'session'],
+  listMeetings: ['public', 'reads', 'session'],
+  listRaceResults: ['public', 'reads', 'session'],
+  getRace: ['public', 'reads', 'session'],
+  getReplay: ['public', 'reads', 'session'],
+  quoteFinish: ['public', 'reads', 'session'],
 } as const satisfies Record<keyof typeof TABLE, Row>
 
 const NAMES = Object.keys(ROUTES) as (keyof typeof TABLE)[]

@@ -145,7 +145,9 @@ describe('the settings of a site', () => {
       const { status, body } = await house.call('POST', path, options)
       return status === 200 ? body : status
     }
-    expect(await launch('demo', 'dice')).toEqual({ url: '/demo/arena/dice?locale=en' })
+    expect(await launch('demo', 'dice')).toEqual({
+      url: expect.stringMatching(/^\/demo\/arena\/dice\?locale=en#play=[\w-]{43}$/),
+    })
     expect(await launch('demo', 'dice', TESTING, '')).toBe(401)
     // Not of this provider, an unknown provider, not listed by the site, a property of every object, and a site without
     // an arena.

@@ -17,6 +17,7 @@ import { knownAddress } from './cache/known-query.ts'
 import { createAddressBudget } from './door/address-budget.ts'
 import { countryTiming } from './door/country.ts'
 import { visitorAddress } from './door/door.ts'
+import { framedCookie } from './door/framed.ts'
 import { pageHeaders } from './door/page-headers.ts'
 import { pagePolicy } from './door/policy.ts'
 import { answerErrorApp } from './error-app.ts'
@@ -79,6 +80,7 @@ function cacheOptions(
     ownHeaders: (headers, nonce) => ({
       'content-security-policy': pagePolicy({ host: headers.host, nonce, connect: calledOrigins }),
       ...countryTiming(headers),
+      ...framedCookie(headers, asked({ url: '/', headers }).site.config),
     }),
     renderAgain,
     giveUp: answerErrorApp,

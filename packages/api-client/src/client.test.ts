@@ -7,6 +7,7 @@ const baseUrls = {
   'sportsbook-v2': 'http://backend:4000/api/sportsbook/v2/',
   'sportsbook-v3': '/api/sportsbook/v3',
   'virtual-wallet': '/api/virtual-wallet',
+  wallet: '/api/wallet/v1',
   feed: '/api/feed/v1',
   operator: '/api/operator/v1',
 } as const

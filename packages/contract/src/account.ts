@@ -9,6 +9,9 @@ export const TRANSACTION_KINDS = [
   'deposit',
   'withdrawal',
   'jackpot',
+  'game_stake',
+  'game_win',
+  'game_rollback',
   'opening',
   'adjustment',
 ] as const

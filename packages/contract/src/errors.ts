@@ -161,6 +161,11 @@ export const ERRORS = {
     key: 'error.limits.not_yet',
     message: 'This change can be confirmed only after the waiting time, and for a few days',
   },
+  1306: {
+    status: 403,
+    key: 'error.limits.frozen',
+    message: 'This account is on hold. Ask customer support',
+  },
   1101: {
     status: 403,
     key: 'error.sign_in.unconfirmed',
@@ -216,6 +221,20 @@ export const ERRORS = {
   1704: { status: 409, key: 'error.promo_code.used', message: 'This code has been used' },
   1705: { status: 409, key: 'error.promo_code.not_for_you', message: 'This code is not for your account' },
   1706: { status: 409, key: 'error.promo_code.ended', message: 'This code is no longer valid' },
+  2401: { status: 409, key: 'error.vote.closed', message: 'No votes are taken about this any more' },
+  2402: { status: 409, key: 'error.vote.taken', message: 'You have voted about this already' },
+  1901: { status: 403, key: 'error.wallet.session', message: 'This game is over: open it again' },
+  1902: {
+    status: 409,
+    key: 'error.wallet.other_content',
+    message: 'This transaction is known with other content',
+  },
+  1903: { status: 409, key: 'error.wallet.rolled_back', message: 'This transaction was rolled back' },
+  1904: {
+    status: 409,
+    key: 'error.wallet.no_stake',
+    message: 'No stake stands in this round',
+  },
   1801: {
     status: 400,
     key: 'error.chat.words',
@@ -224,6 +243,12 @@ export const ERRORS = {
   1802: { status: 400, key: 'error.chat.links', message: 'Links and addresses are not allowed here' },
   1803: { status: 409, key: 'error.chat.closed', message: 'This chat is closed' },
   1804: { status: 400, key: 'error.chat.length', message: 'This message is empty or too long' },
+  2101: { status: 400, key: 'error.host.token', message: 'This sign-in is not valid any more. Try again' },
+  2102: {
+    status: 403,
+    key: 'error.host.unknown',
+    message: 'Your account of the surrounding site is not known here',
+  },
   1601: {
     status: 403,
     key: 'error.staff.unfinished',

@@ -9,6 +9,7 @@ export const BASES = {
   'sportsbook-v2': '/api/sportsbook/v2',
   'sportsbook-v3': '/api/sportsbook/v3',
   'virtual-wallet': '/api/virtual-wallet',
+  wallet: '/api/wallet/v1',
   feed: '/api/feed/v1',
   operator: '/api/operator/v1',
 } as const

@@ -1,7 +1,9 @@
 import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
 import { chatRoutes } from './chat-routes.ts'
+import { racingRoutes } from './racing-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
+import { voteRoutes } from './vote-routes.ts'
 
 export const platformRoutes = {
   getPlayer: visitRoutes.getPlayer,
@@ -19,6 +21,7 @@ export const platformRoutes = {
   endDevice: { method: 'DELETE', base: 'platform', path: '/player/sessions/:id', auth: 'player' },
   beginPasskeySignIn: { method: 'POST', base: 'platform', path: '/users/passkey/challenge', auth: 'public' },
   signInByPasskey: { method: 'POST', base: 'platform', path: '/users/passkey', auth: 'public' },
+  signInByHost: { method: 'POST', base: 'platform', path: '/users/host_token', auth: 'public' },
   listPasskeys: { method: 'GET', base: 'platform', path: '/player/passkeys', auth: 'player' },
   beginPasskey: { method: 'POST', base: 'platform', path: '/player/passkeys/challenge', auth: 'player' },
   addPasskey: { method: 'POST', base: 'platform', path: '/player/passkeys', auth: 'player' },
@@ -138,7 +141,9 @@ export const sportsbookRoutes = {
   ...farmingRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
   ...jackpotRoutes,
+  ...voteRoutes,
   ...chatRoutes,
+  ...racingRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -51,10 +51,12 @@ export const ProviderName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
 export const ArenaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/)
 /** The address that the arena frames: a page that the backend serves for a demo provider, or one on another host. */
 export const ArenaAddress = z.union([
-  z.string().regex(/^\/demo\/arena\/[a-z0-9_-]{1,60}(?:\?locale=[a-zA-Z-]{2,12})?$/),
+  z
+    .string()
+    .regex(/^\/demo\/[a-z]{1,20}\/[a-z0-9_-]{1,60}(?:\?locale=[a-zA-Z-]{2,12}(?:#play=[\w-]{43})?)?$/),
   z.url({ protocol: /^https$/ }).max(2000),
 ])
-export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
+export const SportType = z.enum(['regular', 'cyber', 'premium_cricket', 'racing'])
 export const MatchStatusCode = z.union([
   z.literal(0),
   z.literal(1),

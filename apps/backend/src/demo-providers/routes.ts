@@ -7,7 +7,6 @@ import type { Clock } from '../clock.ts'
 import { CHECKS } from '../platform/identity/demo/provider.ts'
 import { CHALLENGES } from '../platform/payments/demo/provider.ts'
 import type { SiteOf } from '../sites.ts'
-import { GAMES } from '../sportsbook/arena/providers.ts'
 import { PICTURES } from '../sportsbook/catalogue/streams.ts'
 import { answerPage, type Asks } from './answer-page.ts'
 import { arenaApp, isGame } from './arena-app.ts'
@@ -34,6 +33,9 @@ const ASKING: readonly (readonly [string, Asks])[] = [
   [CHALLENGES, 'bank'],
   [CHECKS, 'identity'],
 ]
+
+/** Path of the games. */
+const GAMES = '/demo/arena/'
 
 /** Seconds between two pictures. */
 const EVERY = 4

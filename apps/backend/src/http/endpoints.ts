@@ -10,6 +10,7 @@ import {
   SERVICE_PROOFS,
   type ServiceProof,
 } from '@touchline/contract'
+import { FRAMED } from '@touchline/contract/front'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Identity, StaffCaller } from './context.ts'
 import { checkInput } from './fields.ts'
@@ -41,6 +42,9 @@ export interface RateLimit {
 interface ServiceCall {
   /** The body before parsing: what a signature covers. */
   readonly text: string
+  readonly method: string
+  /** With its query, as it was sent. */
+  readonly path: string
 }
 
 /** Per kind of proof: the name of whoever made a call with this proof ('' when absent); null when it is not valid. */
@@ -125,8 +129,18 @@ const staffCookie = ({ name }: Pick<EndpointOptions['cookie'], 'name'>): string 
 const markOf = (token: string): string =>
   createHash('sha256').update(`mark ${token}`).digest('base64url').slice(0, 8)
 
-function sessionCookie(reply: FastifyReply, { name, secure, maxAgeSeconds }: EndpointOptions['cookie']) {
-  const options = { path: '/', sameSite: 'lax', secure } as const
+/** Inside a frame of another site browsers take and send only cookies that are partitioned by that site. */
+const reachOf = ({ cookies }: FastifyRequest, { secure }: Pick<EndpointOptions['cookie'], 'secure'>) =>
+  cookies[FRAMED] === undefined
+    ? ({ path: '/', sameSite: 'lax', secure } as const)
+    : ({ path: '/', sameSite: 'none', secure: true, partitioned: true } as const)
+
+function sessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, secure, maxAgeSeconds }: EndpointOptions['cookie'],
+) {
+  const options = reachOf(request, { secure })
   return (token: string | null) => {
     const rows = [
       [name, token, true],
@@ -150,7 +164,7 @@ async function identify(
   const session = token === undefined ? null : await options.authenticate(token, request.host)
   if (session !== null && session.token !== null) keep(session.token)
   if (session === null && request.cookies[SIGNED_IN] !== undefined)
-    void reply.clearCookie(SIGNED_IN, { path: '/' })
+    void reply.clearCookie(SIGNED_IN, reachOf(request, options.cookie))
   return session
 }
 
@@ -264,7 +278,8 @@ function actorOf(
 ): string | null {
   if (auth !== 'service' || by === undefined) return null
   const shown = String(request.headers[SERVICE_PROOFS[by]] ?? '')
-  return options.proofs[by]?.({ text: textOf(request) }, shown) ?? null
+  const { method, url: path } = request
+  return options.proofs[by]?.({ text: textOf(request), method, path }, shown) ?? null
 }
 
 /** Calls by people must come from our own pages, or show a token that no browser sends; service calls must be proved. */
@@ -298,9 +313,7 @@ const contextOf = ({ request, reply, options, ...known }: Called): Context => ({
   deviceToken: request.cookies[deviceCookie(options.cookie)] ?? null,
   setDevice: (token) =>
     void reply.setCookie(deviceCookie(options.cookie), token, {
-      path: '/',
-      sameSite: 'lax',
-      secure: options.cookie.secure,
+      ...reachOf(request, options.cookie),
       httpOnly: true,
       maxAge: DEVICE_SECONDS,
     }),
@@ -317,7 +330,7 @@ async function answer(
   const actor = actorOf(row, request, options)
   if (!mayCall(row, actor, request, options)) return { refused: 403 } as const
   const country = countryOf(request.headers)
-  const setSession = sessionCookie(reply, options.cookie)
+  const setSession = sessionCookie(request, reply, options.cookie)
   const session = await identify(row, request, reply, options, setSession)
   const identity = session?.identity ?? null
   const stopped = options.refuseFrom(row.name, { identity, host: request.host }, country)

@@ -10,6 +10,8 @@ export interface OutwardOptions {
   /** Most bytes of an answer. None is compressed, since compression is not asked for. */
   readonly mostBytes: number
   readonly mostRedirects?: number
+  /** Further headers of the first call; they go to nobody whom it is led on to. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Addresses that may be connected to; public ones by default. */
   readonly isAllowed?: (address: string) => boolean
 }
@@ -53,10 +55,15 @@ function judgedUrl(text: string, base: URL | undefined, isAllowed: (address: str
   return url
 }
 
-function ask(url: URL, signal: AbortSignal, lookup: LookupFunction): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  signal: AbortSignal,
+  lookup: LookupFunction,
+  further: Readonly<Record<string, string>>,
+): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'application/json', 'accept-encoding': 'identity' }
+    const headers = { accept: 'application/json', 'accept-encoding': 'identity', ...further }
     request(url, { agent: false, headers, lookup, signal }, resolve).on('error', reject).end()
   })
 }
@@ -82,12 +89,12 @@ async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<str
  * or are larger than given. Rejects for everything but status 200.
  */
 export async function fetchOutward(address: string, options: OutwardOptions): Promise<unknown> {
-  const { timeout, mostBytes, mostRedirects = 3, isAllowed = isPublicAddress } = options
+  const { timeout, mostBytes, mostRedirects = 3, headers = {}, isAllowed = isPublicAddress } = options
   const signal = AbortSignal.timeout(timeout)
   const lookup = judgedLookup(isAllowed)
   let url = judgedUrl(address, undefined, isAllowed)
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const response = await ask(url, signal, lookup)
+    const response = await ask(url, signal, lookup, redirects === 0 ? headers : {})
     const status = response.statusCode ?? 0
     if (status === 200) return JSON.parse(await bodyOf(response, mostBytes)) as unknown
     const { location } = response.headers

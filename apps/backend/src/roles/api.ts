@@ -1,4 +1,11 @@
-import { feedEndpoints, operatorEndpoints, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import {
+  feedEndpoints,
+  LOCALE_CODES,
+  operatorEndpoints,
+  platformEndpoints,
+  sportsbookEndpoints,
+  walletEndpoints,
+} from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
@@ -20,6 +27,8 @@ import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
 import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import { racingHandlers } from '../sportsbook/racing/handlers.ts'
+import { openVotes } from '../sportsbook/votes/votes.ts'
 import { createChatSide } from '../sides/chat.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
@@ -83,12 +92,14 @@ function handlersOf(
   return {
     ...players.platformHandlers,
     ...players.sportsbookHandlers,
+    ...players.walletHandlers,
     ...realtimeHandlers(tokens, interest),
     ...catalogueHandlers(sources),
     ...customBetHandlers(sources),
     ...favouriteHandlers(sources),
     ...matchCentreHandlers({ ...sources, info }),
     ...popularHandlers(sources),
+    ...racingHandlers(sources),
     ...chat.handlers,
     ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }
@@ -121,10 +132,17 @@ export async function startApi(
   const sources = sourcesOf(common, counts)
   const chat = chatOf(common, sources)
   const operators = openOperators(common)
+  const votes = openVotes({ ...sources, publisher: realtime.publisher, locales: LOCALE_CODES })
   const server = await createWebServer(
     settings,
-    { ...platformEndpoints, ...sportsbookEndpoints, ...feedEndpoints, ...operatorEndpoints },
-    { ...handlersOf(common, sources, chat), ...operators.handlers },
+    {
+      ...platformEndpoints,
+      ...sportsbookEndpoints,
+      ...walletEndpoints,
+      ...feedEndpoints,
+      ...operatorEndpoints,
+    },
+    { ...handlersOf(common, sources, chat), ...votes.handlers, ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },
     pagesOf(common, sources),
@@ -146,6 +164,6 @@ export async function startApi(
   await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT, backlog: BACKLOG })
   return {
     port: portOf(server.server),
-    jobs: [countJob([counts.bets, counts.backed]), ...chat.upkeep, ...operators.upkeep],
+    jobs: [countJob([counts.bets, counts.backed]), ...chat.upkeep, ...votes.upkeep, ...operators.upkeep],
   }
 }

@@ -7,6 +7,7 @@ import { createDoubt, proofHandlers } from '../platform/credentials/doubt.ts'
 import { credentialHandlers } from '../platform/credentials/handlers.ts'
 import { createKnock } from '../platform/credentials/knock.ts'
 import { type CredentialParts, createPost } from '../platform/credentials/post.ts'
+import { hostSignInHandlers } from '../platform/host-sign-in/handlers.ts'
 import { limitHandlers } from '../platform/limits/handlers.ts'
 import { entryRefusal, limitsInForce, usedUp } from '../platform/limits/judge.ts'
 import type { SmsTerms } from '../platform/messages/budgets.ts'
@@ -90,6 +91,7 @@ function entryHandlers(credentials: CredentialParts, sessions: Sessions) {
       ...userHandlers(db, clock, sessions, signInAs, createKnock(credentials, post)),
       ...proofHandlers(db, sessions, doubt),
       ...passkeyHandlers(credentials, signInAs, provePasskey, post),
+      ...hostSignInHandlers(credentials, signInAs),
       ...credentialHandlers(credentials, sessions, post),
       ...deviceHandlers(db, clock, sessions),
       ...personalDataHandlers({ ...credentials, sessions, post, doubt }),

@@ -6,11 +6,11 @@ import type {
   jackpotEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
+  walletEndpoints,
 } from '@touchline/contract'
 import type { Farming } from '../bonuses/farming/farming.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
-import { fetchOutward } from '../http/outward-fetch.ts'
 import type { Job } from '../jobs/jobs.ts'
 import {
   CURRENCY_NOTICES,
@@ -25,10 +25,11 @@ import { judgeDeposit } from '../platform/limits/judge.ts'
 import { notificationHandlers } from '../platform/notifications/handlers.ts'
 import type { JudgeDeposit, PaymentStep } from '../platform/payments/payments.ts'
 import { wasDeleted } from '../platform/personal-data/deletion.ts'
+import type { GameProviders, GameSecrets } from '../platform/wallet/providers.ts'
+import type { WalletStep } from '../platform/wallet/moving.ts'
 import { PLAYER_NOTICES } from '../platform/sessions/notices.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
 import { createRulesOf } from '../sites.ts'
-import { arenaHandlers } from '../sportsbook/arena/handlers.ts'
 import { liveDelays } from '../sportsbook/bets/live-delay.ts'
 import { createPushRenderer, type RenderPushes } from '../sportsbook/bets/pushes.ts'
 import type { OfferWatch } from '../sportsbook/cash-out/watch.ts'
@@ -41,6 +42,7 @@ import type { EarlyPayouts } from '../bonuses/early-payouts/early-payouts.ts'
 import type { FollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import { createBonusSide } from './bonuses.ts'
 import { createFarmingSide } from './farming.ts'
+import { createGameSide } from './games.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
 import { createJackpotSide, type JackpotSettings } from './jackpots.ts'
 import { createMembers, type MemberOptions } from './members.ts'
@@ -87,12 +89,17 @@ export interface PlayerSideOptions
   readonly identity: IdentitySettings
   readonly push: PushSettings
   readonly jackpots: JackpotSettings
+  readonly games: GameSecrets
+  readonly atWalletStep?: ((step: WalletStep) => void) | undefined
   readonly atPaymentStep?: ((step: PaymentStep) => void) | undefined
 }
 
 export interface PlayerSide {
   readonly platformHandlers: Handlers<typeof platformEndpoints, Context>
   readonly sportsbookHandlers: Handlers<PlayerCalls, Context>
+  readonly walletHandlers: Handlers<typeof walletEndpoints, Context>
+  /** Providers of games, with what they sign by. */
+  readonly gameProviders: GameProviders
   readonly currencies: Currencies
   /** How services that call prove who they are. */
   readonly proofs: ServiceProofs
@@ -107,6 +114,8 @@ export interface PlayerSide {
   readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
   readonly farming: Farming
+  /** Lets the relay know that there are outbox rows. */
+  readonly onOutbox: () => void
   /** How many rows are held back until an operator releases them, as of the last count. */
   readonly held: () => number
   /** Periodic jobs. */
@@ -115,8 +124,6 @@ export interface PlayerSide {
   readonly notices: Readonly<Record<string, (text: string | null) => void>>
 }
 
-/** Limits on an arena provider: ms and bytes. */
-const ARENA_BOUNDS = { timeout: 5000, mostBytes: 16_000 }
 /** Checks before a deposit is begun, in this order. */
 const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [
   async (transaction, { playerId }) => ((await wasDeleted(transaction, playerId)) ? { refused: 401 } : null),
@@ -152,6 +159,7 @@ async function openAreas(options: PlayerSideOptions) {
     onOutbox,
     at: options.atPaymentStep,
   })
+  const games = createGameSide({ ...options, currencies, secrets: options.games, at: options.atWalletStep })
   const identity = createIdentitySide({ db, clock, rulesOf, settings: options.identity, onOutbox })
   const push = createPushSide({ db, clock, timer, siteOf, perUnit, onError, settings: options.push })
   const bonuses = createBonusSide({
@@ -175,7 +183,7 @@ async function openAreas(options: PlayerSideOptions) {
     [PLAYER_NOTICES]: members.sessions.hear,
     [CURRENCY_NOTICES]: () => void money.reload().catch(onError),
   }
-  const players = { members, betting, bonuses, farming, jackpots, payments, identity, push, held }
+  const players = { members, betting, bonuses, farming, jackpots, payments, games, identity, push, held }
   return { rulesOf, currencies, perUnit, ...players, rates, notices }
 }
 
@@ -197,11 +205,11 @@ const platformHandlersOf = (
 
 function sportsbookHandlersOf(
   options: PlayerSideOptions,
-  { currencies, perUnit, members, betting, bonuses, farming, jackpots }: Areas,
+  { currencies, perUnit, members, betting, bonuses, farming, jackpots, games }: Areas,
   verifiedOnly: VerifiedOnly,
 ): PlayerSide['sportsbookHandlers'] {
   const { db, clock, siteOf, quotes, builders, builderBudget, describe, providerStatuses } = options
-  const { onOutbox, onError, terms } = options
+  const { onOutbox, terms } = options
   const bets = betting.handlers
   return {
     ...bets,
@@ -212,7 +220,7 @@ function sportsbookHandlersOf(
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
     ...bonuses.handlers,
     ...notificationHandlers({ db, clock, perUnit, onOutbox }),
-    ...arenaHandlers({ siteOf, get: (address) => fetchOutward(address, ARENA_BOUNDS), onError }),
+    launchApp: games.handlers.launchApp,
     ...preferenceHandlers({
       db,
       clock,
@@ -232,14 +240,16 @@ function sportsbookHandlersOf(
 export async function createPlayerSide(options: PlayerSideOptions): Promise<PlayerSide> {
   const { db, describe } = options
   const areas = await openAreas(options)
-  const { rulesOf, perUnit, members, betting, bonuses, farming, jackpots, payments, identity, push, held } =
-    areas
+  const { rulesOf, perUnit, members, betting, bonuses, farming, jackpots, payments } = areas
+  const { games, identity, push, held } = areas
   const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const { sessions } = members
   return {
     refuseFrom: createRefuseFrom(rulesOf),
     currencies: areas.currencies,
-    proofs: { ...payments.proofs, ...identity.proofs },
+    proofs: { ...payments.proofs, ...identity.proofs, ...games.proofs },
+    gameProviders: games.providers,
+    walletHandlers: games.handlers,
     held: held.count,
     sessions,
     settlement: betting.settlement,
@@ -247,6 +257,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     earlyPayouts: betting.earlyPayouts,
     offers: betting.offers,
     farming: farming.farming,
+    onOutbox: options.onOutbox,
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),

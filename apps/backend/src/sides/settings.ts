@@ -23,6 +23,7 @@ type PlayerSettings =
   | 'identity'
   | 'push'
   | 'jackpots'
+  | 'games'
 
 /** The player side of the settings. `secret`: the secret of realtime, from which others are derived. */
 export async function playerSettings(
@@ -65,6 +66,7 @@ export async function playerSettings(
       ),
       delaySeconds,
     },
+    games: { agreed: settings.WALLET_SECRETS, own: derivedSecret(secret, 'games') },
     jackpots: {
       secret: derivedSecret(secret, 'jackpot winners'),
       playsDemo: playsCampaigns(settings),

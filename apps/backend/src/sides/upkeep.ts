@@ -6,6 +6,7 @@ import { auditFaults, sealAudit } from '../platform/audit/seals.ts'
 import { removeOldDevices } from '../platform/credentials/known-devices.ts'
 import { removeExpiredLinks } from '../platform/credentials/links.ts'
 import { removeOldFailures } from '../platform/credentials/locks.ts'
+import { forgetHostTokens } from '../platform/host-sign-in/repository.ts'
 import { forgetMinutes } from '../platform/limits/repository.ts'
 import { forgetBudgets } from '../platform/messages/budgets.ts'
 import { forgetNotifications } from '../platform/notifications/repository.ts'
@@ -83,6 +84,7 @@ const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
       await removeOldDevices(db, now)
       await forgetExclusions(db, new Date(now))
       await removeExpiredChallenges(db, now)
+      await forgetHostTokens(db, now)
       await forgetBudgets(db, now)
     },
   },

@@ -126,6 +126,7 @@ const playerSideOf = (
     cashOutMargin: 50,
     cashOutDelaySeconds: 5,
     jackpots: { secret: 'a secret of jackpots in tests' },
+    games: { agreed: [], own: 'a secret of games in tests' },
     sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined },
     publicUrl: 'http://localhost:3000',
     messages: { send: () => {} },
@@ -164,6 +165,7 @@ const serverOf = ({ db, time }: Parts, side: PlayerSide): Promise<FastifyInstanc
     {
       ...side.platformHandlers,
       ...side.sportsbookHandlers,
+      ...side.walletHandlers,
       ...feedHandlers({ db, clock: time.clock, recorder: () => null }),
     },
     side.sessions.authenticate,

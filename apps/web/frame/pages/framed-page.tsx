@@ -17,6 +17,8 @@ export async function FramedPage({ page, locale }: FramedPageProps) {
   const site = currentSite()
   if (!hasPage(site, page)) notFound()
   setRequestLocale(locale)
+  const framed = site.providerFrames[FRAMED[page]]
+  if (typeof framed !== 'string') notFound()
   const t = await getTranslations({ locale, namespace: 'page' })
   const title = t(`${EXTRA_GROUPS[page]}.title`)
   return (
@@ -27,7 +29,7 @@ export async function FramedPage({ page, locale }: FramedPageProps) {
       <iframe
         className="panel framed-page"
         title={title}
-        src={site.providerFrames[FRAMED[page]]}
+        src={framed}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin (site loader); needs storage
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"

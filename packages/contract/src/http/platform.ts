@@ -30,6 +30,7 @@ import {
   StartedIdentity,
   StartIdentity,
 } from '../identity.ts'
+import { HostToken } from '../host-token.ts'
 import { Break, LimitsQuery, SetLimit, TakeBreak, UserLimit } from '../limits.ts'
 import {
   AnyPayment,
@@ -175,6 +176,14 @@ export const platformEndpoints = {
     body: PasskeyAssertion,
     response: Player,
     errors: [422, 429, 1101, 1102, 1104, 1109],
+  },
+  signInByHost: {
+    ...routes.signInByHost,
+    summary:
+      'Signs in the player of a token that the page around the site signed, and sets the session cookie',
+    body: HostToken,
+    response: Player,
+    errors: [422, 429, 1101, 1102, 1104, 1105, 1107, 2101, 2102],
   },
   listPasskeys: {
     ...routes.listPasskeys,

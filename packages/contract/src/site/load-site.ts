@@ -93,15 +93,24 @@ function flawsOfLocales({ locales, seo, pages, arenaApps }: Site, known: readonl
   ]
 }
 
-/** A provider that is on needs a page to frame (EXTRA-01). */
+/** A provider that is on needs a page to frame (EXTRA-01); horse racing without one is our own (BEYOND-28). */
 const flawsOfFrames = ({ additionalProviders, providerFrames }: Site): readonly Flaw[] =>
-  (['horse_racing', 'lotto'] as const)
+  (['lotto'] as const)
     .filter((name) => additionalProviders[name] && providerFrames[name] === undefined)
     .map((name) => ({
       path: `providerFrames.${name}`,
       found: 'nothing',
       allowed: `an https address, without which additionalProviders.${name} shows no page`,
     }))
+
+/** An app that is framed needs somebody who runs it. */
+function flawsOfFramedApps({ arenaProviders, providerFrames }: Site): readonly Flaw[] {
+  const { lotto } = providerFrames
+  if (typeof lotto !== 'object' || Object.hasOwn(arenaProviders, lotto.provider)) return []
+  return [
+    { path: 'providerFrames.lotto.provider', found: lotto.provider, allowed: 'a name of arenaProviders' },
+  ]
+}
 
 /** An arena needs at least one app (EXTRA-02). */
 const flawsOfArena = ({ virtualGamingArena, arenaApps }: Site): readonly Flaw[] =>
@@ -119,7 +128,8 @@ const flawsOfArena = ({ virtualGamingArena, arenaApps }: Site): readonly Flaw[] 
 const flawsOfOwnFrames = ({ hosts, publicUrl, providerFrames }: Site): readonly Flaw[] => {
   const own = [...hosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]
   return Object.entries(providerFrames)
-    .filter(([, address]) => address !== undefined && own.includes(new URL(address).hostname))
+    .flatMap(([name, framed]) => (typeof framed === 'string' ? [[name, framed] as const] : []))
+    .filter(([, address]) => own.includes(new URL(address).hostname))
     .map(([name, found]) => ({
       path: `providerFrames.${name}`,
       found,
@@ -229,6 +239,7 @@ export function loadSite(
   if (config === null) return { ok: false, faults: reader.faults }
   reader.blame('site.json', flawsOfLocales(config, checks.locales))
   reader.blame('site.json', flawsOfOwnFrames(config))
+  reader.blame('site.json', flawsOfFramedApps(config))
   reader.warn('site.json', [...flawsOfFrames(config), ...flawsOfArena(config)])
   const pages = readPages(reader, config, checks)
   const assets = readAssets(reader, config)

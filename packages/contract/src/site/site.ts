@@ -42,6 +42,34 @@ const FrameAddress = z
   .max(500)
   .meta({ description: 'an https address of a page that may be framed' })
 
+/** Who runs games: somebody outside who is asked, or this house. */
+const GameProvider = z.union([
+  z.strictObject({
+    launch: z
+      .url({ protocol: /^https$/ })
+      .max(500)
+      .meta({
+        description:
+          'an https address that answers {"url": …}, given ?app=…&player=…&locale=…, and &token=…&currency=… where WALLET_SECRETS names the provider',
+      }),
+  }),
+  z.strictObject({
+    page: z
+      .string()
+      .regex(/^\/demo\/[a-z]{1,20}\/\{app\}$/)
+      .meta({ description: 'a page of the backend itself, such as /demo/arena/{app}' }),
+    apps: unique(ArenaName).min(1).max(50).meta({ description: 'the apps that have such a page' }),
+  }),
+])
+
+/** A page to frame, or an app that is launched for whoever is signed in. */
+const Framed = z.union([
+  FrameAddress,
+  z
+    .strictObject({ provider: ArenaName, app: ArenaName })
+    .meta({ description: 'an app of one of arenaProviders, which is framed instead of a page' }),
+])
+
 const Origin = z
   .string()
   .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?$/)
@@ -231,7 +259,7 @@ export const Site = z.strictObject({
   providerFrames: z
     .strictObject({
       horse_racing: FrameAddress.optional(),
-      lotto: FrameAddress.optional(),
+      lotto: Framed.optional(),
     })
     .prefault({})
     .meta({ description: 'pages of the additional providers, which this site shows in a frame' }),
@@ -246,20 +274,9 @@ export const Site = z.strictObject({
     .default([])
     .meta({ description: 'what the virtual gaming arena lists, in order' }),
   arenaProviders: z
-    .record(
-      ArenaName.refine(
-        (name) => name !== 'demo',
-        'a name of its own: demo is the one that plays for nothing',
-      ),
-      z.strictObject({
-        launch: z
-          .url({ protocol: /^https$/ })
-          .max(500)
-          .meta({ description: 'an https address that answers {"url": …}, given ?app=…&player=…&locale=…' }),
-      }),
-    )
+    .record(ArenaName, GameProvider)
     .default({})
-    .meta({ description: 'who runs apps of the arena besides demo, by the name that arenaApps calls them' }),
+    .meta({ description: 'who runs games, by the name that arenaApps and providerFrames call them' }),
   streams: z
     .array(
       z.strictObject({
@@ -300,12 +317,9 @@ export const Site = z.strictObject({
     .meta({ description: 'origins whose pages may frame the site besides its own' }),
   hostMessages: z
     .strictObject({
-      origins: unique(OneOrigin)
-        .min(1)
-        .max(20)
-        .meta({
-          description: 'origins of the pages that frame the site and speak with it, without wildcards',
-        }),
+      origins: unique(OneOrigin).min(1).max(20).meta({
+        description: 'origins of the pages that frame the site and speak with it, without wildcards',
+      }),
       prefix: z
         .string()
         .regex(/^[a-z][a-z0-9-]{0,30}:$/)
@@ -314,6 +328,26 @@ export const Site = z.strictObject({
     })
     .optional()
     .meta({ description: 'the site speaks with pages that frame it; absent, it hears and tells nothing' }),
+  hostSignIn: z
+    .strictObject({
+      publicKeys: unique(
+        z
+          .string()
+          .regex(/^[\w-]{43}$/)
+          .meta({ description: 'an Ed25519 public key, 32 bytes in base64url, as `x` of a JWK' }),
+      )
+        .min(1)
+        .max(3)
+        .meta({
+          description: 'keys by which the host signs tokens of its players; several while they are exchanged',
+        }),
+      newPlayers: z.enum(['refuse', 'link', 'create']).default('link').meta({
+        description:
+          'what a token of a player nobody knows does: refuse; link, with the account here that has proved the same e-mail address; create, an account where there is none',
+      }),
+    })
+    .optional()
+    .meta({ description: 'players of the host are signed in here by its tokens; absent, none is' }),
   phoneVerification: flag(false, 'a signed-in player is asked to verify a phone number'),
   identityVerification: z
     .strictObject({

@@ -42,7 +42,7 @@ export const accounts = pgTable(
  * `payments`: money that providers hold for us. `withheld`: what pending withdrawals took from balances. `unclaimed`:
  * deposits for deleted accounts that are not returned yet. `held`: deposits against a limit or a break that wait for an
  * operator. `bonus_cost`: what bonuses cost the house. `jackpot`: what levels of jackpots hold; the reference names which.
- * Besides these each provider of games has `game:<its name>`: what it has won from players, less what it paid them.
+ * `unclaimed_wins`: what games won for players whose accounts are deleted. Besides these each provider of games has `game:<its name>`: what it has won from players, less what it paid them.
  */
 export const LEDGER_ACCOUNTS = [
   'player',
@@ -55,6 +55,7 @@ export const LEDGER_ACCOUNTS = [
   'held',
   'bonus_cost',
   'jackpot',
+  'unclaimed_wins',
 ] as const
 
 /** The account of a provider of games. */

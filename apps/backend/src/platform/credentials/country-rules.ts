@@ -26,6 +26,7 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   endDevice: 'open',
   beginPasskeySignIn: 'sign_in',
   signInByPasskey: 'sign_in',
+  signInByHost: 'sign_in',
   beginPasskey: 'open',
   addPasskey: 'open',
   removePasskey: 'open',
@@ -80,10 +81,12 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   jackpotsForBets: 'open',
   markHitSeen: 'open',
   markHitProcessed: 'open',
+  // Free, and nothing to win: it is no play.
+  vote: 'open',
 }
 
 /** Whether a site serves nobody from a country: it is not among its countries, or sign-in from there is blocked. */
-const isBlocked = ({ config }: LoadedSite, country: string): boolean =>
+export const isBlocked = ({ config }: LoadedSite, country: string): boolean =>
   (config.countries.length > 0 && !config.countries.includes(country)) ||
   config.blockedSignInCountries.includes(country)
 

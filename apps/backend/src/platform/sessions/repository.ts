@@ -264,8 +264,8 @@ const SUMS = statement({
   parameters: { playerId: 'bigint', since: 'timestamptz' },
   row: SUMS_ROW,
   text: `select coalesce(a.currency, 'EUR') as currency, coalesce(c.subunits, 100) as subunits,
-      coalesce(-sum(e.amount) filter (where e.step = 0), 0)::bigint as bets_sum,
-      coalesce(sum(e.amount) filter (where e.step > 0), 0)::bigint as wins_sum
+      coalesce(-sum(e.amount) filter (where e.step = 0 or e.reference like 'game:%:debit'), 0)::bigint as bets_sum,
+      coalesce(sum(e.amount) filter (where e.step > 0 or e.reference like 'game:%:credit' or e.reference like 'game:%:rollback'), 0)::bigint as wins_sum
     from players p left join accounts a on a.player_id = p.id and a.active left join currencies c on c.code = a.currency
       left join ledger_entries e on e.player_id = p.id and e.created_at >= $since and e.currency = a.currency
     where p.id = $playerId group by a.currency, c.subunits`,

@@ -9,12 +9,22 @@ const OTHER_SIDES = {
   jackpot: 'jackpot',
 } as const satisfies Record<string, TransactionKind>
 
+/** What a game posts is named by what its reference ends with. */
+const GAMES = {
+  debit: 'game_stake',
+  credit: 'game_win',
+  rollback: 'game_rollback',
+} as const satisfies Record<string, TransactionKind>
+
 const OTHER_SIDE = `(select o.account from ledger_entries o where o.reference = e.reference and o.account <> 'player' order by o.line limit 1)`
 
 const KIND = `case
     when e.bet_id is not null and e.step = 0 then 'stake'
     when e.bet_id is not null and e.amount < 0 then 'correction'
     when e.bet_id is not null then 'payout'
+    ${Object.entries(GAMES)
+      .map(([kind, name]) => `when e.reference like 'game:%:${kind}' then '${name}'`)
+      .join(' ')}
     else case ${OTHER_SIDE} ${Object.entries(OTHER_SIDES)
       .map(([account, kind]) => `when '${account}' then '${kind}'`)
       .join(' ')} else 'adjustment' end

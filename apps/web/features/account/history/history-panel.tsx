@@ -16,6 +16,9 @@ const ICONS = {
   deposit: 'plus',
   withdrawal: 'minus',
   jackpot: 'trophy',
+  game_stake: 'puzzle',
+  game_win: 'star',
+  game_rollback: 'repeat',
   opening: 'wallet',
   adjustment: 'pencil',
 } as const satisfies Record<Transaction['kind'], IconName>
