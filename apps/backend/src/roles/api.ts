@@ -1,5 +1,6 @@
 import {
   feedEndpoints,
+  LOCALE_CODES,
   operatorEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
@@ -26,6 +27,8 @@ import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
 import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import { racingHandlers } from '../sportsbook/racing/handlers.ts'
+import { openVotes } from '../sportsbook/votes/votes.ts'
 import { createChatSide } from '../sides/chat.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
@@ -96,6 +99,7 @@ function handlersOf(
     ...favouriteHandlers(sources),
     ...matchCentreHandlers({ ...sources, info }),
     ...popularHandlers(sources),
+    ...racingHandlers(sources),
     ...chat.handlers,
     ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }
@@ -128,6 +132,7 @@ export async function startApi(
   const sources = sourcesOf(common, counts)
   const chat = chatOf(common, sources)
   const operators = openOperators(common)
+  const votes = openVotes({ ...sources, publisher: realtime.publisher, locales: LOCALE_CODES })
   const server = await createWebServer(
     settings,
     {
@@ -137,7 +142,7 @@ export async function startApi(
       ...feedEndpoints,
       ...operatorEndpoints,
     },
-    { ...handlersOf(common, sources, chat), ...operators.handlers },
+    { ...handlersOf(common, sources, chat), ...votes.handlers, ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },
     pagesOf(common, sources),
@@ -159,6 +164,6 @@ export async function startApi(
   await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT, backlog: BACKLOG })
   return {
     port: portOf(server.server),
-    jobs: [countJob([counts.bets, counts.backed]), ...chat.upkeep, ...operators.upkeep],
+    jobs: [countJob([counts.bets, counts.backed]), ...chat.upkeep, ...votes.upkeep, ...operators.upkeep],
   }
 }

@@ -1,11 +1,12 @@
 'use client'
 import type { Bonus } from '@touchline/contract'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { AccountSection } from '../addresses/account-sections.ts'
 import type { ArenaApp } from '../config/arena-apps.ts'
 import type { CredentialWhat } from './modals/auth-rules.ts'
 import { signal } from '../signal.ts'
 import { keepFocus } from './openers.ts'
+import { typedCode } from './typed-code.ts'
 import { wishes } from './wishes.ts'
 
 /**
@@ -58,6 +59,7 @@ const tell = () => version.set(version.get() + 1)
 /** Hides the slots' own content and keeps the focus. Call once, when the player's tree renders into them. */
 export function fillSlots(): void {
   if (!filled) keepFocus()
+  typedCode.keepShown()
   filled = true
   tell()
 }
@@ -87,6 +89,10 @@ export function Slot({ place, children }: SlotProps) {
     () => filled,
     () => false,
   )
+  // Where the slots are filled already, the page's own field goes right after this.
+  useLayoutEffect(() => {
+    if (name === 'promocode') typedCode.keepShown()
+  }, [name])
   useEffect(() => {
     const node = element.current
     if (node === null) return
