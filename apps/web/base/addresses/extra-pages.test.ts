@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { extraPagesOf, hasOwnRacing, hasPage } from './extra-pages.ts'
 import { serveOwnSites } from '../config/site-samples.ts'
 
-const site = { ...serveOwnSites(), layout: {} }
 const off = { horse_racing: false, lotto: false, premium_cricket: false }
+const site = { ...serveOwnSites(), layout: {}, additionalProviders: off }
 const frames = { horse_racing: 'https://races.example/', lotto: 'https://lotto.example/' }
 
 test('SITE-07 a further vertical has its page only where the site has it, and something to show on it', () => {

@@ -1,4 +1,9 @@
-import { parseSelectionId, type SelectionChange, type SelectionId, type SlipSelection } from '@touchline/betting'
+import {
+  parseSelectionId,
+  type SelectionChange,
+  type SelectionId,
+  type SlipSelection,
+} from '@touchline/betting'
 import {
   ORDER_TERMS,
   type OrderKind,
@@ -22,7 +27,9 @@ const winners = (live: LiveStore, matchId: number): readonly SelectionId[] =>
  * by the odds to win, here by the rule that the server uses. Null while these are not known.
  */
 export function orderNews(live: LiveStore, { id, matchId, outcomeId }: OrderPick): SelectionChange | null {
-  const known = winners(live, matchId).map((key) => [parseSelectionId(key)?.outcomeId ?? '', live.outcome(key)] as const)
+  const known = winners(live, matchId).map(
+    (key) => [parseSelectionId(key)?.outcomeId ?? '', live.outcome(key)] as const,
+  )
   const [first] = known
   if (first?.[1] === undefined) return live.match(matchId) === undefined ? null : { id, missing: true }
   const running = new Map(

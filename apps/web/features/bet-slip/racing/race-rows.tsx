@@ -10,7 +10,7 @@ import {
 } from '@touchline/betting'
 import { RACE_MARKETS } from '@touchline/betting/racing'
 import { type LiveMarket, type LiveStore, offerKey } from '@touchline/live'
-import { Switch } from '@touchline/ui'
+import { Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { useLive } from '#base/data/live-context.tsx'
@@ -92,6 +92,7 @@ function EachWay({ pick, market }: { readonly pick: SlipSelection; readonly mark
   }
   return (
     <div className="opt-row" data-on={isOn ? '' : undefined}>
+      <Icon name="flag" />
       <span>
         <b>{t('each-way')}</b>
         <small>{terms}</small>
@@ -118,6 +119,7 @@ function StartingPrice({ pick, market }: { readonly pick: SlipSelection; readonl
   }
   return (
     <div className="opt-row" data-on={isOn ? '' : undefined}>
+      <Icon name="clock" />
       <span>
         <b>{t('starting-price')}</b>
         <small>{t('starting-price-hint')}</small>
