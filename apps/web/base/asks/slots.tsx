@@ -30,6 +30,15 @@ export type OwnPage =
   | { readonly page: 'credentials'; readonly what: CredentialWhat }
   | { readonly page: 'bets_history' | 'favorites' | 'sign-in' | 'wallet' }
 
+/** A place for a button of the site's chat, with the words that it needs: visitors have no others. */
+export interface ChatPlace {
+  readonly slot: 'chat-bar' | 'chat-list'
+  readonly look: 'icon' | 'row'
+  readonly words: Readonly<Record<'open' | 'close' | 'failed' | 'unread', string>>
+}
+
+export const CHAT_SLOTS = ['chat-bar', 'chat-list'] as const satisfies readonly ChatPlace['slot'][]
+
 /** Slots whose content depends on the page, with the page's data. */
 type ToldSlot =
   | { readonly slot: 'page'; readonly shows: OwnPage }
@@ -37,13 +46,15 @@ type ToldSlot =
   /** The public bonuses, which the page came with. */
   | { readonly slot: 'bonuses'; readonly offered: readonly Bonus[] }
   | { readonly slot: 'stream'; readonly matchId: number; readonly sportKey: string }
+  | { readonly slot: 'match-chat'; readonly matchId: number }
+  | ChatPlace
 
 /** Must be stable across renders: another object counts as another place. */
 export type SlotPlace = PlainSlot | ToldSlot
 type SlotName = PlainSlot | ToldSlot['slot']
 
 /** Slots without content of their own: they stay empty until they are filled. */
-const NEEDY: readonly SlotName[] = ['page', 'bet-builder', 'stream']
+const NEEDY: readonly SlotName[] = ['page', 'bet-builder', 'stream', 'match-chat']
 
 interface OpenSlot {
   readonly node: HTMLElement
