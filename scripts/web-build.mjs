@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { root } from './fresh.mjs'
@@ -121,6 +122,18 @@ export async function finishFiles(build) {
 }
 
 /**
+ * Writes the scripts for host pages. Their builder is TypeScript for a browser's types, which are not those of this
+ * program, so it is named and not imported.
+ * @param {string} folder
+ */
+async function hostFiles(folder) {
+  const builder = pathToFileURL(join(root, 'packages/host-frame/build/bundle.ts')).href
+  /** @type {{ writeHostFiles: (folder: string) => Promise<void> }} */
+  const { writeHostFiles } = await import(builder)
+  await writeHostFiles(folder)
+}
+
+/**
  * Brings apps/web/.next up to date.
  * @param {(line: string) => void} say
  * @returns {Promise<{ ok: true, built: boolean } | { ok: false, reason: string }>}
@@ -133,6 +146,7 @@ export async function buildWeb(say) {
   const { status, output } = await nextBuild()
   if (status !== 0) return { ok: false, reason: output.trim().split('\n').slice(-60).join('\n') }
   await finishFiles(join(web, '.next'))
+  await hostFiles(join(web, '.next/host'))
   writeFileSync(stampFile, stamp)
   say(`Built the web in ${Math.round((Date.now() - began) / 1000)} s`)
   return { ok: true, built: true }

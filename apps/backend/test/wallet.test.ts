@@ -289,6 +289,14 @@ describe('the player’s limits', () => {
     expect((await transactionsOf(cookie)).length).toBeGreaterThan(0)
   })
 
+  test('BEYOND-30 of a player whom an operator has frozen no stake is taken; wins are booked', async () => {
+    const { id, server, of } = await seated(house)
+    await server.debit(of(1000, 'a'))
+    await house.db.run(sql('update players set frozen_at = now() where id = $1'), [id])
+    expect((await server.debit(of(1))).status).toBe(403)
+    expect((await server.credit(of(500, 'a'))).body.balance).toBe(9500)
+  })
+
   test('BEYOND-30 no stake is taken for a country that the site does not take, or before an identity is proved where it must be', async () => {
     const { cookie } = await house.player(10_000n)
     const server = serverOf(house)

@@ -4,6 +4,7 @@ import {
   CUSTOMIZER_CALLS,
   ICON_AT,
   HEALTH_AT,
+  HOST_FILES_AT,
   MESSAGES_AT,
   REPORTS_AT,
   SITE_FILES_AT,
@@ -36,6 +37,7 @@ export const ROWS = [
   { name: 'reports', at: path(REPORTS_AT), methods: ['POST'] },
   { name: 'rest sheets', at: /^\/[^?]+\.css\?rest$/, methods: READS },
   { name: 'site files', at: path(`${SITE_FILES_AT}.*|/favicon\\.ico`), methods: READS },
+  { name: 'host files', at: path(`${HOST_FILES_AT}.*`), methods: READS },
   { name: 'customizer', at: path(`${CUSTOMIZER_CALLS}.*`), methods: null },
   {
     name: 'application',

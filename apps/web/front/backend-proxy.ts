@@ -115,7 +115,12 @@ function passOn(
     over(true)
     const { headers, zip } = zipped(answer, request)
     const passing = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))
-    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(passing))
+    // What the front's answer depends on comes before what the backend's does.
+    const vary = [response.getHeader('vary'), headers['vary']].filter(Boolean).join(', ')
+    response.writeHead(answer.statusCode ?? 502, {
+      ...Object.fromEntries(passing),
+      ...(vary === '' ? {} : { vary }),
+    })
     // A broken answer is broken off for the visitor too.
     pipeline(zip === null ? [answer, response] : [answer, zip, response], () => {})
   })

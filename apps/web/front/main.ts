@@ -14,11 +14,13 @@ import { createUpgrades } from './upgrades.ts'
 import { createCustomizer } from './customizer/customizer.ts'
 import { markCountry } from './door/country.ts'
 import { createDoor, isSecure } from './door/door.ts'
+import { createGuests } from './door/guests.ts'
 import { securityHeaders } from './door/policy.ts'
 import { createPolicyReports } from './door/policy-reports.ts'
 import { answerErrorApp } from './error-app.ts'
 import { createBuiltFiles } from './files/built-files.ts'
 import { answerCrawler } from './files/crawlers.ts'
+import { createHostFiles, readHostFiles } from './files/host-files.ts'
 import { answerIcons } from './files/icons.ts'
 import { answerPwa } from './files/pwa.ts'
 import { createSheetReader } from './files/sheets.ts'
@@ -62,6 +64,7 @@ const door = createDoor({
   countryHeader,
   serves: (asked) => sites.claims(asked) || asked.toLowerCase().replace(/:\d+$/, '') === publicUrl?.hostname,
 })
+const guests = createGuests((host) => sites.byHost(host).config.hostMessages?.origins ?? [])
 const isEncrypted = ({ headers }: IncomingMessage) => isSecure(headers) || publicUrl?.protocol === 'https:'
 
 /** Any answer counts, because another platform may not have this path. */
@@ -80,7 +83,8 @@ const realtime = createRealtimeLine({
   now: Date.now,
   say: console.error,
 })
-const server = createServer()
+// A balancer keeps an idle connection for a minute, as is usual, and must not send into one that was just closed.
+const server = createServer({ keepAliveTimeout: 75_000 })
 const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // Next listens for upgrades on the server that it is given and would end push connections. So it gets a server that
 // never listens, and its own upgrades are passed to it.
@@ -138,6 +142,12 @@ const answer = createAnswers({
     reports: createPolicyReports({ now: Date.now, say: console.warn }),
     'rest sheets': createRestSheets(readSheet),
     'site files': (...asking) => answerSiteFile(sites, ...asking, customizer.theme),
+    'host files': createHostFiles(
+      dev
+        ? (await (await import('@touchline/host-frame/build')).hostFiles()).files
+        : readHostFiles(join(dir, '.next/host')),
+      (host) => sites.byHost(host).theme,
+    ),
     customizer: (...asking) => customizer.answer(...asking, sites.byHost(asking[0].headers.host)),
     application: answerPwa,
     messages: rendered(pages),
@@ -145,6 +155,7 @@ const answer = createAnswers({
     icons: answerIcons,
     backend: (request, response) => {
       mark(request)
+      guests.admit(request, response)
       proxy.web(request, response)
     },
     realtime: realtime.web,
@@ -160,7 +171,10 @@ server.on(
   'upgrade',
   createUpgrades({
     door,
-    push: realtime.upgrade,
+    push: (...asking) => {
+      guests.admitLine(asking[0])
+      realtime.upgrade(...asking)
+    },
     // Next's own, while developing.
     other: dev ? (...asking) => void nextServer.emit('upgrade', ...asking) : null,
   }),

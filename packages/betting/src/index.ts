@@ -114,6 +114,8 @@ export type { KeptQuickBet } from './quick-bet/storage.ts'
 export { quickBetFromText, quickBetText } from './quick-bet/storage.ts'
 export type { Rational } from './rational.ts'
 export { add, compareRational, floor, multiply, rational, roundHalfUp } from './rational.ts'
+export type { SettledVote, VoteEnd } from './predictor.ts'
+export { MOST_POINTS, seasonOf, settledVote, worthOfVote } from './predictor.ts'
 export { isKnownProvider, PROVIDERS } from './provider.ts'
 export type { Reason, WarningId } from './reason.ts'
 export type { BetCandidate, BetLimits, CandidateLeg, Finding, LimitAction } from './restrictions.ts'
@@ -124,6 +126,7 @@ export {
   combinationCount,
   comboPayout,
   legMultiplier,
+  mostDeducted,
   settledPayout,
   stakeForPayout,
   sumOfProducts,
@@ -157,6 +160,7 @@ export type {
   SelectionType,
   SlipSelection,
 } from './slip/selection.ts'
+export { hasEachWay, isEachWay, placeMarketOf } from './slip/each-way.ts'
 export { createSelection, SELECTION_TYPES } from './slip/selection.ts'
 export { needsAcceptance } from './slip/settle.ts'
 export type { SharedBet } from './slip/sharing.ts'

@@ -1,7 +1,9 @@
 import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
 import { chatRoutes } from './chat-routes.ts'
+import { racingRoutes } from './racing-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
+import { voteRoutes } from './vote-routes.ts'
 
 export const platformRoutes = {
   getPlayer: visitRoutes.getPlayer,
@@ -139,7 +141,9 @@ export const sportsbookRoutes = {
   ...farmingRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
   ...jackpotRoutes,
+  ...voteRoutes,
   ...chatRoutes,
+  ...racingRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -12,6 +12,7 @@ import type { SiteOf } from '../sites.ts'
 import { PICTURES } from '../sportsbook/catalogue/streams.ts'
 import { answerPage, type Asks } from './answer-page.ts'
 import { arenaApp } from './arena-app.ts'
+import { registerChat } from './chat/chat-routes.ts'
 import { newSeed, registerGameCalls } from './games/calls.ts'
 import type { PlayParts } from './games/play.ts'
 import { isGame } from './games/rules.ts'
@@ -22,7 +23,7 @@ import { type Language, showPage } from './page.ts'
 import { shownOf } from './stream.ts'
 import { isCamera, isDrawn, streamPage } from './stream-page.ts'
 import { localeIn, textsOf, type Texts } from './texts.ts'
-import { createWalletServer } from './wallet-server.ts'
+import { createWalletServer } from './provider/wallet-server.ts'
 
 /** What games for money need. */
 export interface GamesOptions {
@@ -157,6 +158,7 @@ function registerGames(app: FastifyInstance, options: DemoProvidersOptions): voi
 export function registerDemoProviders(app: FastifyInstance, options: DemoProvidersOptions): void {
   const { siteOf } = options
   registerScript(app)
+  registerChat(app, siteOf)
   for (const [place, asks] of ASKING)
     app.get(`${place}:token(^[\\w-]{43}$)`, (request, reply) => {
       const { token } = request.params as { readonly token: string }

@@ -1,5 +1,6 @@
 import {
   feedEndpoints,
+  LOCALE_CODES,
   operatorEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
@@ -33,6 +34,8 @@ import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
 import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import { racingHandlers } from '../sportsbook/racing/handlers.ts'
+import { openVotes } from '../sportsbook/votes/votes.ts'
 import { createChatSide } from '../sides/chat.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
@@ -103,6 +106,7 @@ function handlersOf(
     ...favouriteHandlers(sources),
     ...matchCentreHandlers({ ...sources, info }),
     ...popularHandlers(sources),
+    ...racingHandlers(sources),
     ...chat.handlers,
     ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }
@@ -160,6 +164,7 @@ export async function startApi(
   const chat = chatOf(common, sources)
   const demo = demoOf(common, sources)
   const operators = openOperators(common)
+  const votes = openVotes({ ...sources, publisher: realtime.publisher, locales: LOCALE_CODES })
   const server = await createWebServer(
     settings,
     {
@@ -169,7 +174,7 @@ export async function startApi(
       ...feedEndpoints,
       ...operatorEndpoints,
     },
-    { ...handlersOf(common, sources, chat), ...operators.handlers },
+    { ...handlersOf(common, sources, chat), ...votes.handlers, ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },
     pagesOf(common, demo),
@@ -194,6 +199,7 @@ export async function startApi(
     jobs: [
       countJob([counts.bets, counts.backed]),
       ...chat.upkeep,
+      ...votes.upkeep,
       ...operators.upkeep,
       ...demoJobs(server, demo),
     ],

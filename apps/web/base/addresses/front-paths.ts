@@ -2,6 +2,8 @@
 
 export const CUSTOMIZER_CALLS = '/_front/customizer/'
 export const ICON_AT = '/_front/icon.svg'
+/** Followed by `v1.js`, `manifest.json`, `theme.css` or `{hash}/{name}`: what host pages include. */
+export const HOST_FILES_AT = '/_front/host/'
 export const HEALTH_AT = '/_front/health'
 /** Followed by `{locale}/{version}`, like Next's folder of that name. */
 export const MESSAGES_AT = '/_front/messages/'

@@ -24,6 +24,7 @@ const FROM_HOST: { readonly [M in ReceivedMessage as M['type']]: M['payload'] } 
   change_currency: { currency: 'USD' },
   token: { token: 'aa.bb.cc-_' },
   sign_out: {},
+  pick: { match: 12, market: 18, specifier: 'total=2.5', outcome: '12' },
   theme: { theme: 'light' },
 }
 const FROM_PRODUCT: { readonly [M in SentMessage as M['type']]: M['payload'] } = {

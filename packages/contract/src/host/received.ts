@@ -1,5 +1,5 @@
 import { ODDS_TYPES } from '@touchline/betting/odds'
-import { between, oneOf, payload, someOf, text } from './fields.ts'
+import { between, oneOf, payload, someOf, text, whole } from './fields.ts'
 import { CURRENCY, LOCALE, MAX_PATH, MAX_PIXELS, MAX_TOKEN, PLACE } from './forms.ts'
 import { HOST_ACTIONS } from './sent.ts'
 
@@ -33,6 +33,16 @@ export const RECEIVED = {
   token: payload({ token: text(MAX_TOKEN, /^[\w-]+\.[\w-]+\.[\w-]+$/) }),
   /** Ours: the player left the host, and must not stay signed in inside its frame. */
   sign_out: payload({}),
+  /**
+   * Ours: puts an outcome on the slip. Single widgets on the host's page show prices, and the slip that
+   * takes their bets is in a frame.
+   */
+  pick: payload({
+    match: whole(1, Number.MAX_SAFE_INTEGER),
+    market: whole(1, Number.MAX_SAFE_INTEGER),
+    specifier: text(200),
+    outcome: text(60, /./),
+  }),
   /** Ours: the colours of the host, because a dark frame in a light page looks broken. */
   theme: payload({ theme: oneOf(['system', 'dark', 'light']) }),
 } as const

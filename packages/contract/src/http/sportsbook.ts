@@ -20,6 +20,7 @@ import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
 import { chatEndpoints } from './chat.ts'
+import { racingEndpoints } from './racing.ts'
 import { betBonusEndpoints, bonusEndpoints, farmingEndpoints } from './bonuses.ts'
 import {
   ArenaAddress,
@@ -41,6 +42,7 @@ import {
 } from '../scalars.ts'
 import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
 import { jackpotEndpoints } from './jackpots.ts'
+import { voteEndpoints } from './votes.ts'
 
 const locale = LocaleCode.optional()
 const byId = z.strictObject({ id: IdText })
@@ -447,5 +449,7 @@ export const sportsbookEndpoints = {
     errors: [401, 404, 422, 1002, 1111],
   },
   ...jackpotEndpoints,
+  ...voteEndpoints,
   ...chatEndpoints,
+  ...racingEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

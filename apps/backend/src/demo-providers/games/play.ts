@@ -1,8 +1,8 @@
 import type { GameSession } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
-import { sealOf } from '../fair-draw.ts'
-import type { WalletMove, WalletRefusal, WalletServer } from '../wallet-server.ts'
+import { sealOf } from '../provider/fair-draw.ts'
+import type { WalletMove, WalletRefusal, WalletServer } from '../provider/wallet-server.ts'
 import {
   findRound,
   forgetRounds,

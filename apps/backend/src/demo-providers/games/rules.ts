@@ -1,4 +1,4 @@
-import { fairNumbers } from '../fair-draw.ts'
+import { fairNumbers } from '../provider/fair-draw.ts'
 
 /** What a choice pays when it wins, in hundredths of the stake, the stake included. */
 interface Choice {

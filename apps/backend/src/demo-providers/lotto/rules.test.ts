@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealOf } from '../fair-draw.ts'
+import { sealOf } from '../provider/fair-draw.ts'
 import { drawnNumbers, isLine, matchesOf, NUMBERS, PICKS, PRIZES, prizeOf } from './rules.ts'
 
 /** The draw once more, as somebody who reads how it works would write it: no line of it is ours. */

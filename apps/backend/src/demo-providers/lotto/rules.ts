@@ -1,4 +1,4 @@
-import { fairNumbers } from '../fair-draw.ts'
+import { fairNumbers } from '../provider/fair-draw.ts'
 
 /** Six of 49. */
 export const PICKS = 6

@@ -1,9 +1,9 @@
 import type { GameSession } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
-import { sealOf } from '../fair-draw.ts'
-import { pricesIn } from '../prices.ts'
-import type { WalletMove, WalletRefusal, WalletServer } from '../wallet-server.ts'
+import { sealOf } from '../provider/fair-draw.ts'
+import { pricesIn } from '../provider/prices.ts'
+import type { WalletMove, WalletRefusal, WalletServer } from '../provider/wallet-server.ts'
 import { dueDraws, lastClosing, noteDrawn, planDraw } from './draw-rows.ts'
 import { drawnNumbers, type Line, matchesOf, prizeOf } from './rules.ts'
 import {

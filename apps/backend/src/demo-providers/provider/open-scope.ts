@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { parseJsonBody } from '../http/json-body.ts'
+import { parseJsonBody } from '../../http/json-body.ts'
 
 /** Most bytes of what a page of a game sends. */
 const MOST = 8192

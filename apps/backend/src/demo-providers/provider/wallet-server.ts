@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode, GameMoneyMoved, GameSession } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import { createGameClient, type SendCall, type WalletAnswer } from '../platform/wallet/game-client.ts'
-import type { GameProviders } from '../platform/wallet/providers.ts'
+import type { Clock } from '../../clock.ts'
+import { createGameClient, type SendCall, type WalletAnswer } from '../../platform/wallet/game-client.ts'
+import type { GameProviders } from '../../platform/wallet/providers.ts'
 
 /** A refusal of the wallet, as it is told to the player. */
 export interface WalletRefusal {

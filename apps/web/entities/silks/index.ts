@@ -1,0 +1,1 @@
+export { Silks, type SilksProps } from './silks.tsx'

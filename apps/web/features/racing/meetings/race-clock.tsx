@@ -1,0 +1,75 @@
+'use client'
+import type { RaceState } from '@touchline/contract'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { use, useEffect, useRef } from 'react'
+import { useMatchState } from '#entities/match/index.ts'
+import { useLive } from '#base/data/live-context.tsx'
+import { useSecondsLeft } from '#base/time/seconds-left.ts'
+import { filled, type StateWords } from '../words/words.ts'
+
+export interface RaceClockProps {
+  readonly matchId: number
+  /** When it is to start. */
+  readonly time: string
+  /** As the page knows it. */
+  readonly state: RaceState
+  readonly words: StateWords
+}
+
+/** Seconds from which on a start is near. */
+const SOON = 300
+/** How often (ms) a page asks whether a race that is over has its result, and how many times. */
+const ASK_EVERY = 5000
+const ASK_MOST = 40
+
+/** `1:40`, `1:05:09`. */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** Counts down to the start. */
+export function Countdown({ time, words }: { readonly time: string; readonly words?: StateWords }) {
+  const left = useSecondsLeft(Date.parse(time))
+  const text = clockText(left)
+  return (
+    <span className="in ltr" data-soon={left < SOON ? '' : undefined} suppressHydrationWarning>
+      {words === undefined ? text : filled(words.offIn, 'time', text)}
+    </span>
+  )
+}
+
+/** Fetches the page again while what it shows is older than the race: it has started, or is over. */
+function usePageFollowing(isBehind: boolean): void {
+  const router = use(AppRouterContext)
+  useEffect(() => {
+    if (!isBehind || router === null) return
+    let asked = 0
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return
+      router.refresh()
+      asked += 1
+      if (asked >= ASK_MOST) clearInterval(timer)
+    }, ASK_EVERY)
+    return () => clearInterval(timer)
+  }, [isBehind, router])
+}
+
+/** Where a race is: how long until it starts, that it runs, that its result is to come (BEYOND-28). */
+export function RaceClock({ matchId, time, state, words }: RaceClockProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const live = useLive()
+  const status = useMatchState(matchId, null)?.status ?? (state === 'off' ? 1 : 0)
+  const isOver = status > 1 || state === 'photo'
+  usePageFollowing(isOver || (status === 1 && state === 'before'))
+  useEffect(
+    () => (element.current === null ? undefined : live?.watch(element.current, matchId)),
+    [live, matchId],
+  )
+  return (
+    <span ref={element} className="tag">
+      {isOver ? words.awaited : status === 1 ? words.off : <Countdown time={time} words={words} />}
+    </span>
+  )
+}

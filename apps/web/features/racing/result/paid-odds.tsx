@@ -1,0 +1,12 @@
+'use client'
+import { useOddsText } from '#entities/odds/index.ts'
+
+/** Odds that no longer move, in the viewer's format. */
+export function PaidOdds({ odds }: { readonly odds: number }) {
+  const text = useOddsText()
+  return (
+    <b className="ltr" suppressHydrationWarning>
+      {text(odds)}
+    </b>
+  )
+}
