@@ -4,15 +4,12 @@ import { attendRounds } from '../src/demo-providers/games/play.ts'
 import { playPartsOf } from '../src/demo-providers/routes.ts'
 import { embedded } from './databases.ts'
 import { demoOptions, fromPage, openToken, WITH_DEMO } from './gaming/demo.ts'
-import { ledgerFaults } from './house.ts'
+import { keepBooks } from './gaming/testing.ts'
 import { houseOfTests } from './house-of-tests.ts'
 
 const house = houseOfTests(embedded, WITH_DEMO)
 
-afterEach(async () => {
-  expect(await ledgerFaults(house.db)).toEqual([])
-  expect(house.errors).toEqual([])
-})
+afterEach(() => keepBooks(house))
 
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 

@@ -23,9 +23,9 @@ async function startMortal(address: string, step: string) {
   const child = fork(PROCESS, { env, execArgv: [] })
   running.add(child)
   const [{ port }] = (await once(child, 'message')) as [Report]
-  const send: SendCall = async ({ method, path, body, headers }) => {
+  const send: SendCall = async ({ path, body, headers }) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
+      method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body,
     })

@@ -6,7 +6,7 @@ import {
   newName,
   type SendCall,
 } from '../../src/platform/wallet/game-client.ts'
-import { type House, WALLET_SECRETS } from '../house.ts'
+import { type House, ledgerFaults, WALLET_SECRETS } from '../house.ts'
 
 /** A site with games of two providers, whose pages this house would have. */
 export const GAMING: Partial<Site> = {
@@ -82,3 +82,9 @@ export const backOf = ({
   readonly session_id: string
   readonly transaction_id: string
 }) => ({ session_id, transaction_id })
+
+/** After each test: the ledger sums to zero, and nobody has reported anything. */
+export async function keepBooks(house: House): Promise<void> {
+  expect(await ledgerFaults(house.db)).toEqual([])
+  expect(house.errors).toEqual([])
+}
