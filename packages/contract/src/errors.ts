@@ -161,6 +161,11 @@ export const ERRORS = {
     key: 'error.limits.not_yet',
     message: 'This change can be confirmed only after the waiting time, and for a few days',
   },
+  1306: {
+    status: 403,
+    key: 'error.limits.frozen',
+    message: 'This account is on hold. Ask customer support',
+  },
   1101: {
     status: 403,
     key: 'error.sign_in.unconfirmed',

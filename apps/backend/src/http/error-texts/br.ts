@@ -51,6 +51,7 @@ export const br: ErrorTexts = {
   1303: 'Você está fazendo uma pausa: não é possível entrar, apostar nem depositar',
   1304: 'O valor passa do que resta do seu limite de depósito',
   1305: 'Esta mudança só pode ser confirmada depois da espera e por alguns dias',
+  1306: 'Esta conta está suspensa. Fale com o atendimento',
   1101: 'Confirme primeiro seu e-mail ou telefone',
   1102: 'Muitas senhas erradas a partir daqui. Espere ou use o link enviado',
   1103: 'Este link não é mais válido. Peça um novo',

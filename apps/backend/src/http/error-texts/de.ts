@@ -51,6 +51,7 @@ export const de: ErrorTexts = {
   1303: 'Du machst gerade eine Wettpause: Anmelden, Wetten und Einzahlen sind nicht möglich',
   1304: 'Der Betrag liegt über dem, was dein Einzahlungslimit noch zulässt',
   1305: 'Diese Änderung lässt sich erst nach der Wartezeit und dann einige Tage lang bestätigen',
+  1306: 'Dieses Konto ist gesperrt. Wende dich an den Support',
   1101: 'Bestätige zuerst deine E-Mail-Adresse oder Telefonnummer',
   1102: 'Zu viele falsche Passwörter von hier aus. Warte oder nutze den zugesandten Link',
   1103: 'Dieser Link ist nicht mehr gültig. Fordere einen neuen an',

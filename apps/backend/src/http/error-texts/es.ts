@@ -51,6 +51,7 @@ export const es: ErrorTexts = {
   1303: 'Estás haciendo una pausa: no es posible iniciar sesión, apostar ni depositar',
   1304: 'El importe supera lo que queda de tu límite de depósito',
   1305: 'Este cambio solo se puede confirmar tras el plazo de espera y durante unos días',
+  1306: 'Esta cuenta está bloqueada. Habla con atención al cliente',
   1101: 'Confirma primero tu correo electrónico o tu teléfono',
   1102: 'Demasiadas contraseñas incorrectas desde aquí. Espera o usa el enlace enviado',
   1103: 'Este enlace ya no es válido. Pide uno nuevo',

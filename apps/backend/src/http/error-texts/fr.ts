@@ -51,6 +51,7 @@ export const fr: ErrorTexts = {
   1303: 'Vous faites une pause : connexion, paris et dépôts sont impossibles',
   1304: 'Le montant dépasse ce que permet encore votre limite de dépôt',
   1305: 'Cette modification ne peut être confirmée qu’après le délai d’attente, puis pendant quelques jours',
+  1306: 'Ce compte est suspendu. Contactez le service client',
   1101: 'Confirmez d’abord votre adresse e-mail ou votre numéro de téléphone',
   1102: 'Trop de mots de passe erronés depuis cet endroit. Patientez ou utilisez le lien envoyé',
   1103: 'Ce lien n’est plus valable. Demandez-en un nouveau',

@@ -51,6 +51,7 @@ export const it: ErrorTexts = {
   1303: 'Sei in pausa dalle scommesse: accesso, scommesse e depositi non sono possibili',
   1304: 'L’importo supera quanto resta del tuo limite di deposito',
   1305: 'La modifica si può confermare solo dopo l’attesa, e per alcuni giorni',
+  1306: 'Questo account è bloccato. Rivolgiti al servizio clienti',
   1101: 'Conferma prima il tuo indirizzo e-mail o numero di telefono',
   1102: 'Troppe password errate da qui. Attendi o usa il link inviato',
   1103: 'Questo link non è più valido. Richiedine uno nuovo',

@@ -51,6 +51,7 @@ export const nl: ErrorTexts = {
   1303: 'Je neemt een pauze: inloggen, wedden en storten is niet mogelijk',
   1304: 'Het bedrag is hoger dan wat je stortingslimiet nog toelaat',
   1305: 'Deze wijziging kan pas na de wachttijd worden bevestigd, en dan een paar dagen lang',
+  1306: 'Dit account is geblokkeerd. Neem contact op met de klantenservice',
   1101: 'Bevestig eerst je e-mailadres of telefoonnummer',
   1102: 'Te veel verkeerde wachtwoorden vanaf hier. Wacht of gebruik de verstuurde link',
   1103: 'Deze link is niet meer geldig. Vraag een nieuwe aan',

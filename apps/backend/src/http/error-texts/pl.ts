@@ -51,6 +51,7 @@ export const pl: ErrorTexts = {
   1303: 'Trwa przerwa w grze: logowanie, zakłady i wpłaty nie są możliwe',
   1304: 'Kwota przekracza to, co zostało z limitu wpłat',
   1305: 'Tę zmianę można potwierdzić dopiero po czasie oczekiwania i tylko przez kilka dni',
+  1306: 'To konto jest zablokowane. Skontaktuj się z obsługą klienta',
   1101: 'Najpierw potwierdź adres e-mail lub numer telefonu',
   1102: 'Zbyt wiele błędnych haseł z tego miejsca. Poczekaj albo użyj wysłanego linku',
   1103: 'Ten link nie jest już ważny. Poproś o nowy',

@@ -51,6 +51,7 @@ export const pt: ErrorTexts = {
   1303: 'Está a fazer uma pausa: não é possível iniciar sessão, apostar nem depositar',
   1304: 'O valor ultrapassa o que resta do seu limite de depósito',
   1305: 'Esta alteração só pode ser confirmada após o tempo de espera e durante alguns dias',
+  1306: 'Esta conta está suspensa. Contacte o apoio ao cliente',
   1101: 'Confirme primeiro o seu e-mail ou telefone',
   1102: 'Demasiadas palavras-passe erradas a partir daqui. Aguarde ou use o link enviado',
   1103: 'Este link já não é válido. Peça um novo',

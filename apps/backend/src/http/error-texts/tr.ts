@@ -51,6 +51,7 @@ export const tr: ErrorTexts = {
   1303: 'Bahse ara verdin: giriş, bahis ve para yatırma mümkün değil',
   1304: 'Tutar, para yatırma limitinden kalanı aşıyor',
   1305: 'Bu değişiklik ancak bekleme süresinden sonra ve birkaç gün içinde onaylanabilir',
+  1306: 'Bu hesap donduruldu. Müşteri hizmetlerine başvur',
   1101: 'Önce e-posta adresini veya telefon numaranı onayla',
   1102: 'Buradan çok fazla yanlış şifre girildi. Bekle ya da gönderilen bağlantıyı kullan',
   1103: 'Bu bağlantı artık geçerli değil. Yenisini iste',
