@@ -24,7 +24,11 @@ export interface PredictionPanelProps {
 type Option = Prediction['options'][number]
 
 /** The first outcome is the home side's, the last the away side's; one in between is the draw. */
-function Mark({ at, of, sides }: { readonly at: number; readonly of: number } & Pick<PredictionPanelProps, 'sides'>) {
+function Mark({
+  at,
+  of,
+  sides,
+}: { readonly at: number; readonly of: number } & Pick<PredictionPanelProps, 'sides'>) {
   const side = at === 0 ? sides[0] : at === of - 1 ? sides[1] : null
   return side === null ? (
     <b className="mark" aria-hidden="true">
@@ -66,7 +70,11 @@ function Shares({ prediction: { options, total, vote }, sides }: SharesProps) {
   )
 }
 
-function Choices({ prediction, sides, onVote }: Pick<PredictionPanelProps, 'prediction' | 'sides' | 'onVote'>) {
+function Choices({
+  prediction,
+  sides,
+  onVote,
+}: Pick<PredictionPanelProps, 'prediction' | 'sides' | 'onVote'>) {
   const t = useTranslations('votes')
   const { prediction_id: id, options } = prediction
   return (
@@ -95,7 +103,11 @@ function Choices({ prediction, sides, onVote }: Pick<PredictionPanelProps, 'pred
 }
 
 /** What became of a vote, or what it is worth. */
-export function VoteEndText({ vote: { end, points, worth } }: { readonly vote: Pick<Vote, 'end' | 'points' | 'worth'> }) {
+export function VoteEndText({
+  vote: { end, points, worth },
+}: {
+  readonly vote: Pick<Vote, 'end' | 'points' | 'worth'>
+}) {
   const t = useTranslations('votes')
   const account = useTranslations('account')
   const text = (count: number) => account('points', { count })
@@ -108,7 +120,9 @@ function Foot({ prediction: { vote, is_open: isOpen, total }, isSending = false 
   return (
     <div className="foot">
       <span>{t('count', { count: total })}</span>
-      <span>{vote === null ? isOpen ? t('after') : null : isSending ? null : <VoteEndText vote={vote} />}</span>
+      <span>
+        {vote === null ? isOpen ? t('after') : null : isSending ? null : <VoteEndText vote={vote} />}
+      </span>
     </div>
   )
 }

@@ -11,5 +11,7 @@ export interface PredictionPartProps extends Pick<PredictionPanelProps, 'sides'>
 /** The prediction of a page for its viewer: voting, and the shares as they move (WIDGET-24). */
 export default function PredictionPart({ prediction, sides }: PredictionPartProps) {
   const { shown, isSending, fault, vote } = useVote(prediction)
-  return <PredictionPanel prediction={shown} sides={sides} isSending={isSending} fault={fault} onVote={vote} />
+  return (
+    <PredictionPanel prediction={shown} sides={sides} isSending={isSending} fault={fault} onVote={vote} />
+  )
 }
