@@ -45,6 +45,8 @@ import { SlipSheet } from '#features/bet-slip/parts/slip-sheet.tsx'
 import { SlipSlot } from './slots/slip-slot.tsx'
 import { PopularLive } from './realtime/popular-live.tsx'
 import { StaleMark } from './marks/stale-mark.tsx'
+import { MatchChatPlace } from './slots/match-chat-place.tsx'
+import { SupportChatPlace } from './slots/support-chat-place.tsx'
 import { StreamPlace } from './slots/stream-place.tsx'
 
 /** The content of each slot that needs no further parameters. */
@@ -70,6 +72,12 @@ function contentOf(place: SlotPlace): ReactNode {
       return <BuilderSlot matchId={place.matchId} />
     case 'stream':
       return <StreamPlace matchId={place.matchId} sportKey={place.sportKey} />
+    case 'match-chat':
+      return <MatchChatPlace matchId={place.matchId} />
+    case 'chat-bar':
+    case 'chat-list':
+      // Drawn for visitors too (ChatPlaces).
+      return null
   }
 }
 
@@ -174,6 +182,7 @@ function Player() {
       <BonusNoticesPlace />
       <StaleMark />
       <PopularLive />
+      <SupportChatPlace />
       <AlertHost />
     </PlayerRoot>
   )

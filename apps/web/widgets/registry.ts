@@ -45,6 +45,6 @@ export const registry = {
   'sport-list': () => import('./sport-list/row.tsx'),
   odds: () => import('./odds-chooser/row.tsx'),
   'match-preview': () => import('./match-preview/row.tsx'),
-  'chat-toggle': WITHOUT_CALLS,
+  'chat-toggle': () => import('./chat-toggle/row.tsx'),
   'top-leagues': () => import('./home/top-leagues-row.tsx'),
 } as const satisfies { readonly [Type in WidgetType]: Type extends UnshownWidget ? null : Load }

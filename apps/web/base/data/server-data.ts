@@ -25,6 +25,7 @@ import {
   type ScheduleFilter,
 } from './match-filters.ts'
 import { boostedMarket, boostedMatch, boostsNow } from './price-boosts.ts'
+import { type RacingData, racingData } from './racing-data.ts'
 import type { Locale } from '../config/site-config.ts'
 
 export interface MatchesPage {
@@ -96,7 +97,7 @@ interface JackpotData {
  * Public data for pages in one locale of the current site. All visitors share the answers, which are at most seconds
  * old.
  */
-export interface ServerData extends CatalogueData, MatchData, ListData, OfferData, JackpotData {}
+export interface ServerData extends CatalogueData, MatchData, ListData, OfferData, JackpotData, RacingData {}
 
 /** Longest wait (ms) of a page for the operator's own data on a match. The next page has it. */
 const INFO_PATIENCE = 250
@@ -242,5 +243,6 @@ export function serverData(locale: Locale): ServerData {
     ...listData(asking),
     ...offerData(asking),
     ...jackpotData(asking),
+    ...racingData(asking),
   }
 }

@@ -48,6 +48,7 @@ export const PLAYER_MESSAGES = [
   'jackpot-hit',
   'lifts',
   'limits',
+  'match-chat',
   'notifications',
   'quick',
   'sb',

@@ -75,6 +75,6 @@ export const samples: Readonly<Record<WidgetType, object | null>> = {
   'sport-list': { look: 'list' },
   odds: {},
   'match-preview': {},
-  'chat-toggle': null,
+  'chat-toggle': {},
   'top-leagues': { limit: 4 },
 }
