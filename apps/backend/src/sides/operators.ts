@@ -66,7 +66,7 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
     ...settlementActs({ db, takeEvents, worthOf, aloneUpTo }),
     ...campaignActs({ db, clock, currencies, offered: options.offered, worthOf, aloneUpTo }),
     ...queueActs({ db, byKey: options.byKey }),
-    ...jackpotActs({ db, currencies, aloneUpTo }),
+    ...jackpotActs({ db, currencies, aloneUpTo, onOutbox: options.onOutbox }),
     ...playerActs({ db, clock, sessions: options.sessions }),
     ...correctionActs({ db, worthOf, aloneUpTo, onOutbox: options.onOutbox }),
   })

@@ -21,6 +21,8 @@ export interface JackpotActParts {
   readonly currencies: Pick<Currencies, 'has'>
   /** Subunits of the base currency above which a hit is paid by somebody else than approved it. */
   readonly aloneUpTo: bigint
+  /** Called after outbox rows were written. */
+  readonly onOutbox: () => void
 }
 
 const GONE: Refusal = { refused: 404 }
@@ -41,7 +43,7 @@ function bar(
 }
 
 /** Making jackpots, and deciding about what was won. */
-export const jackpotActs = ({ db, currencies, aloneUpTo }: JackpotActParts): Audited<Table> => ({
+export const jackpotActs = ({ db, currencies, aloneUpTo, onOutbox }: JackpotActParts): Audited<Table> => ({
   ...jackpotReads(db),
   makeJackpot: async ({ body: { reason: _, ...made } }) => {
     if (!currencies.has(made.currency))
@@ -74,7 +76,7 @@ export const jackpotActs = ({ db, currencies, aloneUpTo }: JackpotActParts): Aud
       const before = await houseHit(transaction, id)
       await moveHit(transaction, hit, body.decision, by.id, now)
       const answer = await houseHit(transaction, id)
-      return { answer, about: `jackpot_hit:${id}`, before, after: answer }
+      return { answer, about: `jackpot_hit:${id}`, before, after: answer, afterwards: onOutbox }
     }
   },
 })
