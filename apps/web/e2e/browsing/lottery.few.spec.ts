@@ -17,7 +17,7 @@ test('ROUTE-15 EXTRA-01 BEYOND-29 a visitor sees the draws of the lottery; signe
   for (const number of ['3', '8', '21', '30', '33'])
     await lottery.getByRole('button', { name: number, exact: true }).click()
   await expect(lottery.getByText('Still to choose: 1')).toBeVisible()
-  await lottery.getByRole('button', { name: 'Quick pick' }).click()
+  await lottery.getByRole('button', { name: 'Random numbers' }).click()
   await lottery.getByRole('button', { name: 'Buy', exact: true }).click()
   await expect(lottery.getByRole('status')).toHaveText('Your ticket is bought. Good luck!')
   await expect(lottery.getByText('Waits for its draw')).toBeVisible()
