@@ -51,15 +51,6 @@ function oddsOf(opened: Opened, now: number): RaceTold['odds'] {
   return opened.told.odds
 }
 
-/** Numbers of those whose order is not seen by the eye: they are together at the post. */
-const together = ({ placings }: PlayedRace['finish']): readonly number[] => [
-  ...new Set(
-    placings
-      .slice(1, 4)
-      .flatMap(({ number, behind }, at) => (behind <= 12 ? [placings[at]?.number ?? number, number] : [])),
-  ),
-]
-
 function told(opened: Opened, row: MatchRow, now: number): RaceTold {
   const { card, played } = opened
   const { finish, startingPrices, declaredAt, prices } = played
@@ -70,7 +61,7 @@ function told(opened: Opened, row: MatchRow, now: number): RaceTold {
     terms: played.termsAt(now),
     withdrawals: prices.withdrawals.filter(({ at }) => at <= now),
     odds: oddsOf(opened, now),
-    photoOf: stage === 'photo' && finish.isPhoto ? together(finish) : [],
+    photoOf: stage === 'photo' ? finish.photoOf : [],
     result:
       stage === 'result'
         ? {
@@ -79,7 +70,7 @@ function told(opened: Opened, row: MatchRow, now: number): RaceTold {
               return startingPrice === undefined ? [] : [{ number, position, behind, startingPrice }]
             }),
             winningTime: finish.placings[0]?.time ?? 0,
-            isPhoto: finish.isPhoto,
+            isPhoto: finish.photoOf.length > 0,
             declaredAt,
           }
         : null,

@@ -24,15 +24,16 @@ export interface Placing {
 /** A finish as the judge declares it, best first. */
 export interface Finish {
   readonly placings: readonly Placing[]
-  /** Whether a photograph was needed among the first. */
-  readonly isPhoto: boolean
+  /** Numbers of those among the first whose order a photograph has told; empty where none was needed. */
+  readonly photoOf: readonly number[]
 }
 
 /** Hundredths of a length per factor of e between two arrival times. */
 const lengths = 240
-/** Hundredths of a length: the most between two that are not beaten further, less than which is a dead heat, and what
- * the eye tells apart. */
-const gap = { most: 1500, deadHeat: 3, photo: 12 } as const
+/**
+ * Hundredths of a length: the most between two, less than which is a dead heat, and up to which a photograph is taken.
+ */
+const gap = { most: 1500, deadHeat: 2, photo: 12 } as const
 /** Places whose order a photograph is taken for. */
 const judged = 4
 /** Milliseconds of match time for a hundredth of a length. */
@@ -89,8 +90,12 @@ export function finishOf(race: OpenedRace, seed: string): Finish {
       before === undefined ? winningTime(seed, race) : before.time + Math.round(behind * perHundredth)
     placings.push({ number, position, behind, time })
   }
-  const isPhoto = placings.slice(1, judged).some(({ behind }) => behind <= gap.photo)
-  return { placings, isPhoto }
+  const close = placings
+    .slice(1, judged)
+    .flatMap(({ number, behind }, at) =>
+      behind <= gap.photo ? [placings[at]?.number ?? number, number] : [],
+    )
+  return { placings, photoOf: [...new Set(close)] }
 }
 
 /** Milliseconds of match time from the last one home until the result is declared. */

@@ -45,7 +45,7 @@ export function playRace(race: OpenedRace, { seed, speed }: RaceSimulation): Pla
   const prices = racePrices(race, seed)
   const finish = finishOf(race, seed)
   const lastInAt = Math.ceil(startTime + (finish.placings.at(-1)?.time ?? 0) / speed)
-  const declaredAt = Math.ceil(lastInAt + judging[finish.isPhoto ? 'photo' : 'seen'] / speed)
+  const declaredAt = Math.ceil(lastInAt + judging[finish.photoOf.length > 0 ? 'photo' : 'seen'] / speed)
   return {
     prices,
     finish,

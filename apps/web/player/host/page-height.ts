@@ -1,0 +1,63 @@
+/** Pause (ms) before a new height is told (HOST-07). */
+const DEBOUNCE = 100
+
+/** After so many steps in which the content grew because the frame had, it is taken to follow the frame. */
+const MOST_CHASES = 5
+
+export interface Told {
+  /** Height (px) that was told last. */
+  readonly height: number
+  /** Height (px) of content and frame when they were looked at last. */
+  readonly content: number
+  readonly frame: number
+  /** Steps in a row in which the content grew after the frame. */
+  readonly chases: number
+}
+
+/**
+ * What is known of a content's height after a look, and whether it is told. Content that is as high as its frame plus
+ * something would grow with every answer of the host; after a few such steps nothing more is told until it shrinks or
+ * grows by itself.
+ */
+export function nextHeight(
+  told: Told | null,
+  content: number,
+  frame: number,
+): { readonly told: Told; readonly isNew: boolean } {
+  if (told === null) return { told: { height: content, content, frame, chases: 0 }, isNew: true }
+  if (content === told.content) return { told: { ...told, frame }, isNew: false }
+  const follows = content > told.content && frame > told.frame
+  const chases = follows ? Math.min(told.chases + 1, MOST_CHASES + 1) : 0
+  return chases > MOST_CHASES
+    ? { told: { ...told, content, frame, chases }, isNew: false }
+    : { told: { height: content, content, frame, chases }, isNew: true }
+}
+
+/** Height (px) of the page's content. The root is at least as high as the frame, so that it would never shrink. */
+export const contentHeight = ({ document }: Window): number =>
+  Math.ceil(document.body.getBoundingClientRect().height)
+
+/** Tells the height of the content once it has been the same for a while. Returns the function that stops it. */
+export function followHeight(view: Window & typeof globalThis, tell: (height: number) => void): () => void {
+  let told: Told | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const look = () => {
+    timer = null
+    const next = nextHeight(told, contentHeight(view), view.innerHeight)
+    told = next.told
+    if (next.isNew) tell(next.told.height)
+  }
+  const wake = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = setTimeout(look, DEBOUNCE)
+  }
+  const observer = new view.ResizeObserver(wake)
+  observer.observe(view.document.body)
+  // Else a frame that has grown since would seem the reason of what grows later by itself.
+  view.addEventListener('resize', wake)
+  return () => {
+    observer.disconnect()
+    view.removeEventListener('resize', wake)
+    if (timer !== null) clearTimeout(timer)
+  }
+}
