@@ -122,6 +122,8 @@ export async function openDesk(house: House, options: DeskOptions = {}): Promise
     byKey: players.platformHandlers,
     offered: options.offered ?? (() => null),
     takeEvents: async (_, events) => void door.push(...events),
+    sessions: players.sessions,
+    onOutbox: players.onOutbox,
   })
   const app = await createWebServer(
     {

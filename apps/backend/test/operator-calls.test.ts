@@ -11,6 +11,12 @@ import { LOST, placeBet, settleAction, settlingAt, WON } from './settling-by-han
 
 type Name = (typeof CALLS)[number][0]
 
+/** What everybody who may look at players looks at. */
+const PLAYER_READS: readonly Name[] = [
+  ...(['findPlayers', 'getHousePlayer', 'listPlayerSessions', 'listPlayerBets'] as const),
+  ...(['listPlayerTransactions', 'listPlayerNotes', 'listCorrections'] as const),
+]
+
 /** What each role may do, apart from the contract: who is given more has to be given it here too. */
 const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
   trader: [
@@ -24,8 +30,17 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
   approver: [
     ...['getTradedMatch', 'listOverrides', 'getSettledMatch', 'previewSettlement', 'listOrders'],
     ...['approveOrder', 'rejectOrder', 'listUnsettled', 'listHeldBack', 'releaseHeldBack'],
+    ...PLAYER_READS,
+    ...['approveCorrection', 'rejectCorrection'],
+  ] as Name[],
+  support: [
+    ...PLAYER_READS,
+    ...['addPlayerNote', 'holdPlayer', 'startPlayerBreak', 'endPlayerSessions', 'rejectCorrection'],
   ] as Name[],
   payments: [
+    ...PLAYER_READS,
+    'correctBalance',
+    'rejectCorrection',
     'listExceptions',
     'decideException',
     'listWaitingWithdrawals',
@@ -63,6 +78,8 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
       'listStaff',
       'listStaffActs',
     ],
+    ...PLAYER_READS,
+    'rejectCorrection',
   ] as Name[],
   admin: ['listStaff', 'addStaff', 'changeStaff', 'resetStaff', 'listStaffActs'],
 }
@@ -100,6 +117,13 @@ const BODIES: Partial<Record<Name, unknown>> = {
   releaseHeldBack: { reason },
   decideException: { decision: 'settle', reason },
   decideWaitingWithdrawal: { decision: 'approve', reason },
+  addPlayerNote: { text: 'called about a bet' },
+  holdPlayer: { frozen: true, reason },
+  startPlayerBreak: { type: 'self_exclusion', months: 6, reason },
+  endPlayerSessions: { reason },
+  correctBalance: { currency: 'EUR', amount: 100, reason },
+  approveCorrection: { reason },
+  rejectCorrection: { reason },
   makeJackpot: JACKPOT,
   changeJackpot: { active: false, reason },
   decideHit: { decision: 'approve', reason },
@@ -111,6 +135,9 @@ const BODIES: Partial<Record<Name, unknown>> = {
   endCampaign: { reason },
   makeCodes: { count: 1, most_uses: 1, reason },
 }
+
+/** What a call asks in its address. */
+const QUERIES: Partial<Record<Name, string>> = { findPlayers: '?query=somebody' }
 
 const house = houseOfTests(embedded, { operators: [OPERATOR] })
 const OFFERED = {
@@ -141,7 +168,7 @@ describe('who may make which call', () => {
     for (const [name, { method, path }] of rows) {
       const clerk = await desk.clerk(role)
       const before = (await desk.trail()).length
-      const answer = await desk.call(method, pathOf(path), clerk, BODIES[name])
+      const answer = await desk.call(method, pathOf(path) + (QUERIES[name] ?? ''), clerk, BODIES[name])
       const isAllowed = MAY[role].includes(name) || EVERYBODY.includes(name)
       // Whoever may read orders may take back their own: this one does not exist.
       const said = [answer.body.code === 403, answer.status === 401]

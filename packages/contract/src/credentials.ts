@@ -119,6 +119,10 @@ export const ACCOUNT_EVENTS = [
   'account_deleted',
   'passkey_added',
   'passkey_removed',
+  'account_frozen',
+  'account_unfrozen',
+  'sessions_ended',
+  'balance_corrected',
   'host_linked',
 ] as const
 export const AccountEvent = z.enum(ACCOUNT_EVENTS)

@@ -161,6 +161,11 @@ export const ERRORS = {
     key: 'error.limits.not_yet',
     message: 'This change can be confirmed only after the waiting time, and for a few days',
   },
+  1306: {
+    status: 403,
+    key: 'error.limits.frozen',
+    message: 'This account is on hold. Ask customer support',
+  },
   1101: {
     status: 403,
     key: 'error.sign_in.unconfirmed',
@@ -216,6 +221,8 @@ export const ERRORS = {
   1704: { status: 409, key: 'error.promo_code.used', message: 'This code has been used' },
   1705: { status: 409, key: 'error.promo_code.not_for_you', message: 'This code is not for your account' },
   1706: { status: 409, key: 'error.promo_code.ended', message: 'This code is no longer valid' },
+  2401: { status: 409, key: 'error.vote.closed', message: 'No votes are taken about this any more' },
+  2402: { status: 409, key: 'error.vote.taken', message: 'You have voted about this already' },
   1901: { status: 403, key: 'error.wallet.session', message: 'This game is over: open it again' },
   1902: {
     status: 409,

@@ -6,6 +6,7 @@ import { channels } from './channels.ts'
 import { ChatPush } from './chat.ts'
 import { CheckReason, CheckState, IdentityKind } from './identity.ts'
 import { Notification } from './notifications.ts'
+import { OutcomeVotes } from './votes.ts'
 import { AnyProvider, CurrencyCode, Id, Provider, SportType, Urn } from './scalars.ts'
 
 /** A market in a push: numbers only. */
@@ -54,6 +55,14 @@ export const UpdatesPush = z.discriminatedUnion('type', [
   }),
   /** What a tournament's ranking shares, in subunits of its currency (LIVE-15). */
   z.object({ type: z.literal('tournament_pool_changed'), campaign_id: Id, pool_amount: z.int().min(0) }),
+  /** Votes so far of what was voted about since the last of these, in full: at most one a second, with 20 of them. */
+  z.object({
+    type: z.literal('votes_changed'),
+    predictions: z
+      .array(z.object({ prediction_id: z.string(), votes: z.array(OutcomeVotes) }))
+      .min(1)
+      .max(20),
+  }),
 ])
 
 /**

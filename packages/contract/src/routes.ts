@@ -2,6 +2,7 @@ import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bon
 import { chatRoutes } from './chat-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
+import { voteRoutes } from './vote-routes.ts'
 
 export const platformRoutes = {
   getPlayer: visitRoutes.getPlayer,
@@ -139,6 +140,7 @@ export const sportsbookRoutes = {
   ...farmingRoutes,
   launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
   ...jackpotRoutes,
+  ...voteRoutes,
   ...chatRoutes,
 } as const satisfies Record<string, Route>
 

@@ -1,5 +1,6 @@
 import {
   feedEndpoints,
+  LOCALE_CODES,
   operatorEndpoints,
   platformEndpoints,
   sportsbookEndpoints,
@@ -26,6 +27,7 @@ import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
 import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import { openVotes } from '../sportsbook/votes/votes.ts'
 import { createChatSide } from '../sides/chat.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
@@ -128,6 +130,7 @@ export async function startApi(
   const sources = sourcesOf(common, counts)
   const chat = chatOf(common, sources)
   const operators = openOperators(common)
+  const votes = openVotes({ ...sources, publisher: realtime.publisher, locales: LOCALE_CODES })
   const server = await createWebServer(
     settings,
     {
@@ -137,7 +140,7 @@ export async function startApi(
       ...feedEndpoints,
       ...operatorEndpoints,
     },
-    { ...handlersOf(common, sources, chat), ...operators.handlers },
+    { ...handlersOf(common, sources, chat), ...votes.handlers, ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },
     pagesOf(common, sources),
@@ -159,6 +162,6 @@ export async function startApi(
   await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT, backlog: BACKLOG })
   return {
     port: portOf(server.server),
-    jobs: [countJob([counts.bets, counts.backed]), ...chat.upkeep, ...operators.upkeep],
+    jobs: [countJob([counts.bets, counts.backed]), ...chat.upkeep, ...votes.upkeep, ...operators.upkeep],
   }
 }

@@ -18,5 +18,7 @@ export const openOperators = ({ settings, db, offer, players, realtime }: Common
     currencies: players.currencies,
     byKey: players.platformHandlers,
     offered: offer.book.snapshot,
+    sessions: players.sessions,
+    onOutbox: players.onOutbox,
     takeEvents: (transaction, events) => appendToInbox(transaction, SOURCE, events, new Date(systemClock())),
   })

@@ -4,6 +4,7 @@ import { systemTimer } from '../feed/timer.ts'
 import { inboxJob } from '../import/inbox-job.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { upkeepJobs } from '../jobs/upkeep.ts'
+import { voteJobs } from '../sportsbook/votes/vote-jobs.ts'
 import { createPartitions, wholePartitions } from '../leases/index.ts'
 import { OUTBOX_CHANNEL, type OutboxRow, startOutboxRelay } from '../realtime/index.ts'
 import { startSettlementWork } from '../sportsbook/settlement/work.ts'
@@ -87,6 +88,7 @@ function jobsOf({ settings, db, players, late }: Common): readonly Job[] {
   const { SIM_SPEED: speed, DATA_DIR: dataDir } = settings
   return [
     ...players.upkeep.filter(({ runs }) => runs === 'once'),
+    ...voteJobs(db),
     ...upkeepJobs({ db, speed, resultsDays: RESULTS_DAYS }),
     inboxJob({ db, dataDir, clock: systemClock, onImported: async () => late.feed?.adopt() }),
   ]

@@ -9,6 +9,8 @@ import { auditReads } from '../operator/audit/handlers.ts'
 import { campaignActs } from '../operator/campaigns/handlers.ts'
 import type { TakeEvents } from '../operator/door/take-events.ts'
 import { jackpotActs } from '../operator/jackpots/handlers.ts'
+import { correctionActs } from '../operator/players/corrections.ts'
+import { playerActs } from '../operator/players/handlers.ts'
 import { type CallsByKey, queueActs } from '../operator/queues/handlers.ts'
 import { settlementActs } from '../operator/settlement/handlers.ts'
 import { memberActs } from '../operator/staff/members.ts'
@@ -19,6 +21,7 @@ import { createAuthenticateStaff, removeOverStaffSessions } from '../operator/st
 import { tradingActs, type TradingParts } from '../operator/trading/handlers.ts'
 import type { Currencies } from '../platform/accounts/currencies.ts'
 import { BASE_CURRENCY, ONE_RATE } from '../platform/accounts/rates.ts'
+import type { Sessions } from '../platform/sessions/sessions.ts'
 import { forgetOverrides } from '../sportsbook/markets/override-rows.ts'
 
 const HOUR = 3_600_000
@@ -36,6 +39,9 @@ export interface OperatorSideOptions {
   readonly byKey: CallsByKey
   readonly offered: TradingParts['offered']
   readonly takeEvents: TakeEvents
+  readonly sessions: Pick<Sessions, 'ended'>
+  /** Called after outbox rows were written. */
+  readonly onOutbox: () => void
 }
 
 export interface OperatorSide {
@@ -61,6 +67,8 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
     ...campaignActs({ db, clock, currencies, offered: options.offered, worthOf, aloneUpTo }),
     ...queueActs({ db, byKey: options.byKey }),
     ...jackpotActs({ db, currencies, aloneUpTo }),
+    ...playerActs({ db, clock, sessions: options.sessions }),
+    ...correctionActs({ db, worthOf, aloneUpTo, onOutbox: options.onOutbox }),
   })
   return {
     handlers: { ...acts, ...signInHandlers(staff) },

@@ -114,6 +114,8 @@ export interface PlayerSide {
   readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
   readonly farming: Farming
+  /** Lets the relay know that there are outbox rows. */
+  readonly onOutbox: () => void
   /** How many rows are held back until an operator releases them, as of the last count. */
   readonly held: () => number
   /** Periodic jobs. */
@@ -255,6 +257,7 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
     earlyPayouts: betting.earlyPayouts,
     offers: betting.offers,
     farming: farming.farming,
+    onOutbox: options.onOutbox,
     renderPushes: createPushRenderer(db, describe, perUnit, betting.offers.offerOf),
     upkeep: [
       ...playerUpkeep(db, { ...betting, sessions }),

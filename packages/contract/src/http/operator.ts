@@ -1,6 +1,7 @@
 import type { Endpoints } from '../endpoint.ts'
 import { houseJackpotEndpoints } from './operator/jackpots.ts'
 import { campaignEndpoints } from './operator/campaigns.ts'
+import { playerEndpoints } from './operator/players.ts'
 import { queueEndpoints } from './operator/queues.ts'
 import { settlementEndpoints } from './operator/settlement.ts'
 import { staffEndpoints } from './operator/staff.ts'
@@ -12,6 +13,7 @@ export const operatorEndpoints = {
   ...tradingEndpoints,
   ...settlementEndpoints,
   ...queueEndpoints,
+  ...playerEndpoints,
   ...campaignEndpoints,
   ...houseJackpotEndpoints,
 } as const satisfies Endpoints

@@ -41,6 +41,7 @@ import {
 } from '../scalars.ts'
 import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
 import { jackpotEndpoints } from './jackpots.ts'
+import { voteEndpoints } from './votes.ts'
 
 const locale = LocaleCode.optional()
 const byId = z.strictObject({ id: IdText })
@@ -447,5 +448,6 @@ export const sportsbookEndpoints = {
     errors: [401, 404, 422, 1002, 1111],
   },
   ...jackpotEndpoints,
+  ...voteEndpoints,
   ...chatEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

@@ -9,6 +9,10 @@ export const QueueCounts = z.object({
   quarantined: z.int(),
   payment_exceptions: z.int(),
   withdrawals: z.int(),
+  /** Corrections of balances that wait for a second person. */
+  corrections: z.int(),
+  /** Hits of jackpots that are not decided or not paid yet. */
+  jackpot_hits: z.int(),
 })
 
 export const QueueQuery = z.strictObject({ ...PageQuery })

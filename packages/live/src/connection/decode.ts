@@ -79,10 +79,20 @@ function decodeOf<Push extends { readonly type: string }>(
 const hasId = (value: unknown): boolean => isObject(value) && isWhole(value['id'])
 const haveIds = (value: unknown): boolean => Array.isArray(value) && value.every(hasId)
 
+const isCount = (value: unknown): boolean =>
+  isObject(value) && isText(value['outcome_id']) && isWhole(value['votes'])
+const isPrediction = (value: unknown): boolean =>
+  isObject(value) &&
+  isText(value['prediction_id']) &&
+  Array.isArray(value['votes']) &&
+  value['votes'].every(isCount)
+const arePredictions = (value: unknown): boolean => Array.isArray(value) && value.every(isPrediction)
+
 const updates: Checks<UpdatesPush> = {
   match_status_changed: { match: isObject },
   provider_status_changed: { provider_statuses: isObject },
   tournament_pool_changed: { campaign_id: isWhole, pool_amount: isWhole },
+  votes_changed: { predictions: arePredictions },
 }
 
 const own: Checks<UserPush> = {

@@ -76,6 +76,8 @@ export const players = pgTable(
     site: text('site'),
     /** When personal data was erased; see `platform/personal-data/deletion.ts`. */
     deletedAt: instant('deleted_at'),
+    /** Since when staff let the player neither in, nor bet, nor pay in or out; null otherwise. */
+    frozenAt: instant('frozen_at'),
   },
   (table) => [
     index('players_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),

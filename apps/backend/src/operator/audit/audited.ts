@@ -12,6 +12,8 @@ export interface Done<Answer> {
   readonly about: string
   readonly before?: unknown
   readonly after?: unknown
+  /** Told once what was written stands, such as others that have to hear of it. */
+  readonly afterwards?: () => void
 }
 
 /** The part of a call that writes. A refusal rolls it back. */
@@ -84,11 +86,11 @@ async function perform(
   const write = await (handle as Act<Endpoint>)(call, by, context)
   if (isRefusal(write)) return write
   try {
-    return await db.transaction(async (transaction) => {
+    const { answer, afterwards } = await db.transaction(async (transaction) => {
       const now = new Date(clock())
       const done = await write(transaction, now)
       if (isRefusal(done)) throw new RefusedError(done)
-      const { answer, about, before, after } = done
+      const { about, before, after } = done
       const { address } = context
       const reason = reasonOf(call.body)
       await noteAct(
@@ -96,8 +98,10 @@ async function perform(
         { staffId: by.id, call: name, about, code: null, reason, before, after, address },
         now,
       )
-      return answer
+      return done
     })
+    afterwards?.()
+    return answer
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal
     throw error

@@ -54,12 +54,16 @@ const COUNTS = statement({
     quarantined: 'bigint',
     payment_exceptions: 'bigint',
     withdrawals: 'bigint',
+    corrections: 'bigint',
+    jackpot_hits: 'bigint',
   },
   text: `${WITHOUT_WORD} select (select count(*) from wordless) as unsettled,
       (select count(*) from settlement_orders where state = 'waiting') as orders,
       (select count(*) from quarantine where held_at is not null and released_at is null) as quarantined,
       (select count(*) from payment_exceptions where decided_at is null) as payment_exceptions,
-      (select count(*) from payments where kind = 'withdrawal' and state = 'requested') as withdrawals`,
+      (select count(*) from payments where kind = 'withdrawal' and state = 'requested') as withdrawals,
+      (select count(*) from balance_corrections where state = 'waiting') as corrections,
+      (select count(*) from jackpot_hits where status in ('initial', 'approved')) as jackpot_hits`,
 })
 
 interface Listed<Item> {
@@ -106,16 +110,14 @@ export async function listWithdrawals(
   return { items, total: Number(rows[0]?.total ?? 0) }
 }
 
-type Queue = 'unsettled' | 'orders' | 'quarantined' | 'payment_exceptions' | 'withdrawals'
+type Queue = keyof (typeof COUNTS)['row']
 
+/** How many things wait in each queue. */
 export async function countQueues(db: Queries): Promise<Record<Queue, number>> {
   const [row] = await db.run(COUNTS)
-  const count = (queue: Queue) => Number(row?.[queue] ?? 0)
-  return {
-    unsettled: count('unsettled'),
-    orders: count('orders'),
-    quarantined: count('quarantined'),
-    payment_exceptions: count('payment_exceptions'),
-    withdrawals: count('withdrawals'),
-  }
+  if (row === undefined) throw new Error('counts are one row')
+  return Object.fromEntries(Object.entries(row).map(([queue, count]) => [queue, Number(count)])) as Record<
+    Queue,
+    number
+  >
 }

@@ -81,6 +81,8 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   jackpotsForBets: 'open',
   markHitSeen: 'open',
   markHitProcessed: 'open',
+  // Free, and nothing to win: it is no play.
+  vote: 'open',
 }
 
 /** Whether a site serves nobody from a country: it is not among its countries, or sign-in from there is blocked. */

@@ -15,17 +15,8 @@ import { noteChange } from '../audit/audit.ts'
 import type { Currencies } from '../accounts/currencies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { limitsInForce, usedUp } from './judge.ts'
-import { monthsLater } from './period.ts'
-import {
-  addBreak,
-  bindAccounts,
-  findBreak,
-  findLimits,
-  insertLimit,
-  type LimitRow,
-  seePlayer,
-  updateLimit,
-} from './repository.ts'
+import { beginBreak, breakDocument } from './breaks.ts'
+import { bindAccounts, findLimits, insertLimit, type LimitRow, seePlayer, updateLimit } from './repository.ts'
 import { askBeside, askFor, cancelled, confirmed, type LimitState, remaining } from './rules.ts'
 import { usedOf } from './usage.ts'
 import { limitDocument } from './wire.ts'
@@ -44,22 +35,11 @@ export interface LimitOptions {
   readonly sessions: Pick<Sessions, 'closeAll'>
 }
 
-const DAY = 24 * 3_600_000
-
 /** A limit's kind and value in subunits or seconds. */
 const termsOf = (body: SetLimit) =>
   'currency' in body
     ? { type: body.type, period: body.period, currency: body.currency, value: BigInt(body.amount_cents) }
     : { type: body.type, period: body.period, currency: '', value: BigInt(body.seconds) }
-
-const untilOf = (body: TakeBreak, now: number): Date | null => {
-  if (body.type === 'time_out') return new Date(now + body.days * DAY)
-  return body.months === null ? null : new Date(monthsLater(now, body.months))
-}
-
-/** Whether the first break lasts longer than the second. */
-const isLonger = (until: Date | null, than: Date | null): boolean =>
-  than !== null && (until === null || until > than)
 
 async function documentOf(db: Queries, identity: Identity, limit: LimitRow, now: Date): Promise<UserLimit> {
   const start = (await sessionStart(db, identity.tokenHash, now)) ?? now
@@ -138,18 +118,9 @@ async function setLimit(
 async function takeBreak({ db, clock, sessions }: LimitOptions, context: Context, body: TakeBreak) {
   const { playerId } = playerOf(context)
   const now = new Date(clock())
-  const asked = { type: body.type, until: untilOf(body, now.getTime()) }
-  const taken = await db.transaction(async (transaction) => {
-    await lockPlayer(transaction, playerId)
-    const known = await findBreak(transaction, playerId, now)
-    if (known !== null && !isLonger(asked.until, known.until)) return known
-    await addBreak(transaction, playerId, asked, now)
-    await bindAccounts(transaction, playerId)
-    await noteChange(transaction, playerId, 'break_taken', now, context, { type: asked.type })
-    return asked
-  })
+  const taken = await db.transaction((transaction) => beginBreak(transaction, playerId, body, now, context))
   await sessions.closeAll(playerId)
-  return { type: taken.type, until: taken.until?.toISOString() ?? null }
+  return breakDocument(taken)
 }
 
 /** Limits and breaks of a player (RG-07 to RG-09, API-P-11, API-P-13, BEYOND-19). */

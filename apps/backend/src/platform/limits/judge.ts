@@ -1,7 +1,7 @@
 import type { LimitType, Refusal } from '@touchline/contract'
 import { type Queries, statement } from '../../db/index.ts'
 import { sessionStart } from '../sessions/repository.ts'
-import { findBreak, findLimits } from './repository.ts'
+import { findBreak, findLimits, isFrozen } from './repository.ts'
 import { allows, remaining, stateAt } from './rules.ts'
 import { type UsedLimit, usedOf } from './usage.ts'
 
@@ -42,13 +42,16 @@ export async function limitsInForce(
   return usedOf(db, player.playerId, limits, now, start ?? now, besides)
 }
 
+/** Why a player may do nothing with money now: on hold (1306), or taking a break (1303). */
 async function breakRefusal(db: Queries, playerId: number, now: Date): Promise<Refusal | null> {
+  if (await isFrozen(db, playerId)) return { refused: 1306 }
   const rest = await findBreak(db, playerId, now)
   return rest === null ? null : { refused: 1303, details: { type: rest.type, until: iso(rest.until) } }
 }
 
 /**
- * Why a player may not enter at all: a time-out or self-exclusion (1303), or an activity limit that is used up (1302).
+ * Why a player may not enter at all: put on hold by staff (1306), a time-out or self-exclusion (1303), or an activity limit
+ * that is used up (1302).
  */
 export async function entryRefusal(db: Queries, playerId: number, now: Date): Promise<Refusal | null> {
   const resting = await breakRefusal(db, playerId, now)

@@ -69,6 +69,7 @@ const BIND = statement({
   parameters: { playerId: 'bigint' },
   text: `update accounts set bounded = exists (select from user_limits where player_id = $playerId and status <> 'confirmed_disabled')
       or exists (select from breaks where player_id = $playerId)
+      or exists (select from players where id = $playerId and frozen_at is not null)
     where player_id = $playerId`,
 })
 
@@ -91,6 +92,13 @@ const FIND_BREAK = statement({
   row: BREAK_ROW,
   text: `select type, until from breaks where player_id = $playerId and (until is null or until > $now)
     order by until desc nulls first limit 1`,
+})
+
+const FROZEN = statement({
+  name: 'frozen_player',
+  parameters: { playerId: 'bigint' },
+  row: { found: 'integer' },
+  text: 'select 1 as found from players where id = $playerId and frozen_at is not null',
 })
 
 const SEE = statement({
@@ -180,6 +188,10 @@ export async function findBreak(db: Queries, playerId: number, now: Date): Promi
   const [row] = await db.run(FIND_BREAK, { playerId, now })
   return row ?? null
 }
+
+/** Whether staff have put the player on hold. */
+export const isFrozen = async (db: Queries, playerId: number): Promise<boolean> =>
+  (await db.run(FROZEN, { playerId })).length > 0
 
 /** Records that a player with an activity limit is active in this minute; a minute counts once. */
 export const seePlayer = (db: Queries, playerId: number, now: Date) => db.run(SEE, { playerId, now })

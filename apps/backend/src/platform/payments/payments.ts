@@ -13,6 +13,7 @@ import type { Currencies } from '../accounts/currencies.ts'
 import { listAccounts, lockPlayer } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
 import type { HeardCallback } from '../callbacks/heard.ts'
+import { isFrozen } from '../limits/repository.ts'
 import { openException } from './exception-rows.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
@@ -115,6 +116,10 @@ export async function judge(
   return null
 }
 
+/** Why money may not be withdrawn: staff have put the player on hold. */
+const holdOn = async (transaction: Queries, playerId: number): Promise<Refusal | null> =>
+  (await isFrozen(transaction, playerId)) ? { refused: 1306 } : null
+
 /** Inserts a payment. For a known key it answers the existing payment, or 409 if the request differs. */
 async function keep(
   options: PaymentOptions,
@@ -149,7 +154,7 @@ async function keep(
     const asked = { id, playerId, currency, amount, now: at }
     const refusal =
       amountRefusal(options, kind, body) ??
-      (kind === 'deposit' ? await judge(options, transaction, asked) : null)
+      (kind === 'deposit' ? await judge(options, transaction, asked) : await holdOn(transaction, playerId))
     if (refusal !== null) return refusal
     // Posted before the row is inserted: a refusal must leave nothing behind.
     const first = { ...payment, state: 'requested', taken: false, challengeUrl: null, createdAt: at } as const

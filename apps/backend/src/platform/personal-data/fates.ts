@@ -13,7 +13,7 @@ const kept = (...columns: readonly string[]): Readonly<Record<string, null>> =>
  */
 export const FATES: Readonly<Record<string, Fate>> = {
   players: {
-    ...kept('id', 'pve', 'created_at', 'site'),
+    ...kept('id', 'pve', 'created_at', 'site', 'frozen_at'),
     email: 'null',
     phone: 'null',
     mobile_phone: 'null',
@@ -119,6 +119,10 @@ export const FATES: Readonly<Record<string, Fate>> = {
     ...['id', 'provider', 'transaction_id', 'kind', 'session_id', 'player_id', 'currency', 'round_id'],
     ...['amount', 'balance', 'created_at'],
   ),
+  balance_corrections: kept(
+    ...['id', 'player_id', 'currency', 'amount', 'worth', 'state', 'asked_by', 'reason', 'asked_at'],
+    ...['decided_by', 'decided_reason', 'decided_at'],
+  ),
   settled_stakes: kept('player_id', 'currency', 'type', 'staked'),
   cash_outs: kept(
     ...[
@@ -177,10 +181,14 @@ export const FATES: Readonly<Record<string, Fate>> = {
   host_players: 'gone',
   phone_checks: 'gone',
   player_groups: 'gone',
+  player_notes: 'gone',
   player_settings: 'gone',
   player_tokens: 'gone',
+  predictor_scores: 'gone',
   push_subscriptions: 'gone',
   sessions: 'gone',
   user_limits: 'gone',
+  // No money hangs on an opinion.
+  votes: 'gone',
   waiting_placements: 'gone',
 }

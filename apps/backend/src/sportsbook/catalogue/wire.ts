@@ -98,14 +98,17 @@ export function nextBetStop(
   return new Date(Date.parse(clock.clock_updated_at) + (1000 * left) / clock.rate).toISOString()
 }
 
+/** What the names of a match's markets and outcomes are made with. */
+export const valuesOf = (match: MatchEntity, specifier: string): TemplateValues => ({
+  specifiers: specifiersOf(specifier),
+  competitors: [match.home.name, match.away.name],
+  sport: match.tournament.category.sport,
+  ...(match.outright && { field: match.outright.names }),
+})
+
 /** A market with its names in one language, in this state of its match. */
 export function toMarket(match: MatchEntity, market: PushedMarket, names: Names, state: MatchState): Market {
-  const values: TemplateValues = {
-    specifiers: specifiersOf(market.specifier),
-    competitors: [match.home.name, match.away.name],
-    sport: match.tournament.category.sport,
-    ...(match.outright && { field: match.outright.names }),
-  }
+  const values = valuesOf(match, market.specifier)
   const { groups, priority } = marketRow(market.id)
   return {
     match_urn_id: match.urn,
