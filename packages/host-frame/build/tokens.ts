@@ -34,5 +34,6 @@ export function tokensFor(sheet: string, tokens = readFileSync(SHEET, 'utf8')): 
     usedIn(value).forEach(need)
   }
   usedIn(sheet).forEach(need)
-  return `:host{${[...needed].map((name) => `${name}:${known.get(name)}`).join(';')}}`
+  // A layer, so that the theme comes before it although it is loaded after.
+  return `@layer tokens{:host{${[...needed].map((name) => `${name}:${known.get(name)}`).join(';')}}}`
 }

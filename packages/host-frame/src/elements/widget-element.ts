@@ -88,22 +88,20 @@ export function widgetElement(name: WidgetName, around: Surroundings) {
 
     #begin(): void {
       this.#end()
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       try {
-        if (isFramed(name)) this.#frame(root, FRAMED[name])
-        else this.#draw(root, name)
+        if (isFramed(name)) this.#frame(FRAMED[name])
+        else this.#draw(name)
       } catch (fault) {
         around.view.reportError(fault)
       }
     }
 
-    #frame(root: ShadowRoot, below: string): void {
+    #frame(below: string): void {
       const options = this.#options
-      const target = this.ownerDocument.createElement('div')
-      root.append(target)
+      this.style.display ||= 'block'
       const site = options.site ?? around.origin
       this.mounted = mountFrame(
-        { ...options, ...callbacksOf(this, () => this.#options), target, site },
+        { ...options, ...callbacksOf(this, () => this.#options), target: this, site },
         () => around.load('attend'),
         { below, scrolls: false },
       )
@@ -111,7 +109,8 @@ export function widgetElement(name: WidgetName, around: Surroundings) {
       this.#leave = around.places.add({ origin, isSlip: name === 'slip', mounted: this.mounted })
     }
 
-    #draw(root: ShadowRoot, drawn: DrawnName): void {
+    #draw(drawn: DrawnName): void {
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.#drawn = beginDrawing(drawn, this, root, () => this.#options, around)
     }
 
