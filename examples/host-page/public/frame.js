@@ -1,6 +1,6 @@
 // The whole sportsbook in a frame, with everything that a host may take over.
 const { paper, Touchline } = globalThis
-const { site } = document.currentScript.dataset
+const { site } = document.querySelector('[data-frame]').dataset
 
 /** @param {string} name @param {unknown} text */
 const write = (name, text) => {

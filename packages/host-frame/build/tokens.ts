@@ -12,7 +12,7 @@ function declarations(sheet: string): readonly Declaration[] {
   postcss.parse(sheet).walkRules(({ selectors, nodes, parent }) => {
     if (
       !selectors.includes(':root') ||
-      (parent?.type === 'atrule' && !/^layer/.test((parent as postcss.AtRule).name))
+      (parent?.type === 'atrule' && (parent as postcss.AtRule).name !== 'layer')
     )
       return
     for (const node of nodes) if (node.type === 'decl' && node.prop.startsWith('--')) found.push(node)
