@@ -140,8 +140,8 @@ const stages = {
  * build, so that comes after them.
  */
 const lanes = [
-  ['verify', 'build', 'desktop'],
-  ['unit', 'postgres', 'bench', 'engines', 'api', 'phone'],
+  ['verify', 'build', 'desktop', 'bench'],
+  ['unit', 'postgres', 'api', 'engines', 'phone'],
 ]
 
 /** Stages that start servers, and wait for the build if one is asked for. */

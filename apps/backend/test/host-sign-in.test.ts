@@ -169,7 +169,7 @@ describe('a token', () => {
     expect(await codeOf(somebody({ aud: 'demo' }))).toBeUndefined()
     const at = { host: 'volta.localhost:3000' }
     expect((await enter(tokenOf(somebody()), house, at)).body.code).toBe(2101)
-    const closed = await openHouseOn(house.db)
+    const closed = await openHouseOn(house.db, { time: house.time })
     expect((await enter(tokenOf(somebody()), closed)).body.code).toBe(2101)
     await closed.close()
   })
@@ -209,6 +209,7 @@ describe('a player whom nobody knows', () => {
     expect(await codeOf(somebody({ currency: 'ZZZ' }))).toBe(2102)
     expect(await codeOf(somebody({ birthdate: '2015-01-01' }))).toBe(1107)
     const shut = await openHouseOn(house.db, {
+      time: house.time,
       siteConfig: { ...rules('create'), blockedSignUpCountries: ['FR'], blockedSignInCountries: ['PL'] },
     })
     expect(await codeOf(somebody({ country: 'FR' }), shut)).toBe(1105)
@@ -221,7 +222,7 @@ describe('a player whom nobody knows', () => {
     const known = somebody()
     expect((await enter(tokenOf(known))).status).toBe(200)
     for (const rule of ['refuse', 'link'] as const) {
-      const shy = await openHouseOn(house.db, { siteConfig: rules(rule) })
+      const shy = await openHouseOn(house.db, { time: house.time, siteConfig: rules(rule) })
       expect(await codeOf(somebody(), shy), rule).toBe(2102)
       expect(await codeOf({ sub: known.sub }, shy), rule).toBeUndefined()
       await shy.close()

@@ -231,6 +231,11 @@ const ROUTES = {
   listChat: ['public', 'reads', 'session'],
   writeChat: ['player', 'changes', 'session'],
   getChatUser: ['player', 'reads', 'session'],
+  listMeetings: ['public', 'reads', 'session'],
+  listRaceResults: ['public', 'reads', 'session'],
+  getRace: ['public', 'reads', 'session'],
+  getReplay: ['public', 'reads', 'session'],
+  quoteFinish: ['public', 'reads', 'session'],
 } as const satisfies Record<keyof typeof TABLE, Row>
 
 const NAMES = Object.keys(ROUTES) as (keyof typeof TABLE)[]

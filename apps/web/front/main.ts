@@ -83,7 +83,8 @@ const realtime = createRealtimeLine({
   now: Date.now,
   say: console.error,
 })
-const server = createServer()
+// A balancer keeps an idle connection for a minute, as is usual, and must not send into one that was just closed.
+const server = createServer({ keepAliveTimeout: 75_000 })
 const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // Next listens for upgrades on the server that it is given and would end push connections. So it gets a server that
 // never listens, and its own upgrades are passed to it.

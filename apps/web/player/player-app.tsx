@@ -31,6 +31,7 @@ import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
 import { MessagesProvider } from './scope/messages-provider.tsx'
 import { OpeningMark } from './marks/opening-mark.tsx'
 import { PageSlot } from './slots/page-slot.tsx'
+import { PredictionPlace } from './slots/prediction-place.tsx'
 import { createPlayerScope, type PlayerScope } from './scope/player.ts'
 import { PlayerLife } from './subscriptions/player-life.tsx'
 import { PlayerRoot } from './scope/player-root.tsx'
@@ -45,6 +46,8 @@ import { SlipSheet } from '#features/bet-slip/parts/slip-sheet.tsx'
 import { SlipSlot } from './slots/slip-slot.tsx'
 import { PopularLive } from './realtime/popular-live.tsx'
 import { StaleMark } from './marks/stale-mark.tsx'
+import { MatchChatPlace } from './slots/match-chat-place.tsx'
+import { SupportChatPlace } from './slots/support-chat-place.tsx'
 import { StreamPlace } from './slots/stream-place.tsx'
 
 /** The content of each slot that needs no further parameters. */
@@ -66,10 +69,18 @@ function contentOf(place: SlotPlace): ReactNode {
       return <PageSlot shows={place.shows} />
     case 'bonuses':
       return <BonusesPlace offered={place.offered} />
+    case 'prediction':
+      return <PredictionPlace prediction={place.prediction} sides={place.sides} />
     case 'bet-builder':
       return <BuilderSlot matchId={place.matchId} />
     case 'stream':
       return <StreamPlace matchId={place.matchId} sportKey={place.sportKey} />
+    case 'match-chat':
+      return <MatchChatPlace matchId={place.matchId} />
+    case 'chat-bar':
+    case 'chat-list':
+      // Drawn for visitors too (ChatPlaces).
+      return null
   }
 }
 
@@ -174,6 +185,7 @@ function Player() {
       <BonusNoticesPlace />
       <StaleMark />
       <PopularLive />
+      <SupportChatPlace />
       <AlertHost />
     </PlayerRoot>
   )

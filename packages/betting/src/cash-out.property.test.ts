@@ -154,8 +154,14 @@ describe('cash-out', () => {
 
 function multiplierOf({ odds: price, result }: { odds: number; result: SettlementResult }): Fraction {
   const half: Fraction = { n: BigInt(result.voidHalves), d: 2n }
+  const taken = Math.min(
+    90,
+    (result.deductions ?? []).map(({ percent }) => percent).reduce((a, b) => a + b, 0),
+  )
+  // A pound, and of what is won above it the pence that withdrawals leave.
+  const paid = 100_000n + (BigInt(result.startingPrice ?? price) - 1000n) * BigInt(100 - taken)
   const won: Fraction = result.won
-    ? { n: BigInt(price) * BigInt(result.deadHeat[0]), d: 1000n * BigInt(result.deadHeat[1]) }
+    ? { n: paid * BigInt(result.deadHeat[0]), d: 100_000n * BigInt(result.deadHeat[1]) }
     : ZERO
   return plus(half, times({ n: 2n - BigInt(result.voidHalves), d: 2n }, won))
 }

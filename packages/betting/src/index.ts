@@ -126,6 +126,7 @@ export {
   combinationCount,
   comboPayout,
   legMultiplier,
+  mostDeducted,
   settledPayout,
   stakeForPayout,
   sumOfProducts,
@@ -159,6 +160,7 @@ export type {
   SelectionType,
   SlipSelection,
 } from './slip/selection.ts'
+export { hasEachWay, isEachWay, placeMarketOf } from './slip/each-way.ts'
 export { createSelection, SELECTION_TYPES } from './slip/selection.ts'
 export { needsAcceptance } from './slip/settle.ts'
 export type { SharedBet } from './slip/sharing.ts'

@@ -131,6 +131,10 @@ export const BetSelection = z.object({
   builder: z.int().nullable(),
   /** Present when it won in a dead heat: how many tied, for how many places (domain §3). */
   dead_heat: z.object({ places: z.int(), tied: z.int() }).optional(),
+  /** Present when it won at the starting price: what it was paid at, in place of `odds`. */
+  starting_price: Odds.optional(),
+  /** Present when it won and runners had been withdrawn: what was taken off the winnings, in percent (rule 4). */
+  deduction: z.int().min(1).max(90).optional(),
   /** Present when it is void because a player retired before it was decided. */
   void_reason: z.literal('retired').optional(),
   /** Present when it was paid as won before its end, which stands whatever comes (BEYOND-24). */

@@ -147,6 +147,8 @@ export const Settings = z.object({
   push: z.object({ type: PushType, key: z.string() }).nullable(),
   /** Whether the player wants them (PUSH-02). */
   push_subscription: z.boolean(),
+  /** Pages that frame the site and speak with it (HOST-03); absent where it speaks with none. */
+  host: z.object({ origins: z.array(z.string()), prefix: z.string() }).optional(),
   /** The identity check that the site requires, and for what (PLAYER-03); null is none. */
   identity: z.object({ kind: IdentityKind, required_for: z.array(IdentityNeed) }).nullable(),
   /** Countries that the site serves; an empty list is all (SITE-08). */

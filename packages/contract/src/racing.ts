@@ -142,6 +142,12 @@ export const RaceCard = z.object({
   match: Match,
   win: Market.nullable(),
   place: Market.nullable(),
+  /**
+   * The same at the starting price. They show the odds that the market opened with, which do not move; bets on them are
+   * settled at the odds of the start.
+   */
+  win_at_start: Market.nullable(),
+  place_at_start: Market.nullable(),
   /** Whether orders of two and of three are priced, each by a call of its own (`quoteFinish`). */
   has_forecast: z.boolean(),
   has_tricast: z.boolean(),

@@ -1,5 +1,6 @@
 import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
 import { chatRoutes } from './chat-routes.ts'
+import { racingRoutes } from './racing-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
 import { voteRoutes } from './vote-routes.ts'
@@ -142,6 +143,7 @@ export const sportsbookRoutes = {
   ...jackpotRoutes,
   ...voteRoutes,
   ...chatRoutes,
+  ...racingRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -56,7 +56,7 @@ export const ArenaAddress = z.union([
     .regex(/^\/demo\/[a-z]{1,20}\/[a-z0-9_-]{1,60}(?:\?locale=[a-zA-Z-]{2,12}(?:#play=[\w-]{43})?)?$/),
   z.url({ protocol: /^https$/ }).max(2000),
 ])
-export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
+export const SportType = z.enum(['regular', 'cyber', 'premium_cricket', 'racing'])
 export const MatchStatusCode = z.union([
   z.literal(0),
   z.literal(1),

@@ -29,6 +29,8 @@ export const SharedSelection = BetSelection.omit({
   id: true,
   status: true,
   dead_heat: true,
+  starting_price: true,
+  deduction: true,
   void_reason: true,
   paid_early: true,
 }).extend({

@@ -28,6 +28,9 @@ export type SportKey =
 /** Sports without two sides: bets are on races, tournaments and seasons only. */
 export type FieldSport = 'formula-1' | 'golf'
 
+/** Its races have meetings and cards of their own. */
+export type RaceSport = 'horse-racing'
+
 /** A team or player. Only the sport's own model reads `strength`; colours are for the generated crest. */
 export interface Competitor<Strength = unknown> {
   readonly key: string
@@ -41,7 +44,7 @@ export interface Competitor<Strength = unknown> {
 export interface League<Strength = unknown> {
   /** Stable and unique: `england/premier-league`. */
   readonly key: string
-  readonly sport: SportKey | FieldSport
+  readonly sport: SportKey | FieldSport | RaceSport
   readonly name: string
   readonly category: { readonly key: string; readonly name: string; readonly countryCode: string | null }
   /** Lower is more prominent. */
@@ -118,6 +121,8 @@ export interface OfferedOutcome {
   readonly probability: number
   /** Chances of the results of a bet on it, before margin; the rest up to 1 is a loss. */
   readonly chances: LegChances
+  /** What bets on it pay is not known before its end, so that they have no cash-out. */
+  readonly paysUnknown?: true
 }
 
 export interface OfferedMarket {

@@ -10,6 +10,7 @@ import type { SiteOf } from '../sites.ts'
 import { PICTURES } from '../sportsbook/catalogue/streams.ts'
 import { answerPage, type Asks } from './answer-page.ts'
 import { arenaApp, isGame } from './arena-app.ts'
+import { registerChat } from './chat/chat-routes.ts'
 import { type Language, showPage } from './page.ts'
 import { shownOf } from './stream.ts'
 import { isCamera, isDrawn, streamPage } from './stream-page.ts'
@@ -94,6 +95,7 @@ function registerPictures(app: FastifyInstance, options: DemoProvidersOptions): 
 export function registerDemoProviders(app: FastifyInstance, options: DemoProvidersOptions): void {
   const { siteOf } = options
   registerScript(app)
+  registerChat(app, siteOf)
   for (const [place, asks] of ASKING)
     app.get(`${place}:token(^[\\w-]{43}$)`, (request, reply) => {
       const { token } = request.params as { readonly token: string }

@@ -43,11 +43,11 @@ const feedMarket = ({ id, specifier, status, mostBalanced, outcomes }: OfferedMa
   specifier,
   status,
   mostBalanced,
-  outcomes: outcomes.map(({ id: outcome, odds, active, chances }) => ({
+  outcomes: outcomes.map(({ id: outcome, odds, active, chances, paysUnknown = false }) => ({
     id: outcome,
     odds,
     active,
-    chances,
+    chances: paysUnknown ? null : chances,
   })),
 })
 

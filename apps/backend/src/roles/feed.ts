@@ -2,9 +2,11 @@ import { LOCALE_CODES } from '@touchline/contract'
 import {
   createCalendar,
   createLeagueCalendar,
+  createRacingCalendar,
   createSeason,
   leagues,
   outrightLeagues,
+  racingLeagues,
 } from '@touchline/simulator'
 import { systemClock } from '../clock.ts'
 import { createFixtures } from '../feed/fixtures/fixtures.ts'
@@ -32,10 +34,14 @@ function programmeOf({
   SIM_COMING: comingTarget,
 }: Settings): Programme {
   const season = createSeason({ seed, leagues, liveTarget, comingTarget, speed })
-  const calendars = [createCalendar({ seed, speed }), createLeagueCalendar(season, { speed })]
+  const calendars = [
+    createCalendar({ seed, speed }),
+    createLeagueCalendar(season, { speed }),
+    createRacingCalendar({ seed, speed }),
+  ]
   return {
     ...season,
-    leagues: [...leagues, ...outrightLeagues],
+    leagues: [...leagues, ...outrightLeagues, ...racingLeagues],
     calendar: { coming: (now) => calendars.flatMap((calendar) => calendar.coming(now)) },
   }
 }

@@ -5,6 +5,7 @@ import { createJointLaws } from '../feed/joint-laws.ts'
 import { createMatchLoader } from '../feed/match-loader.ts'
 import { createMatchStories } from '../feed/match-stories.ts'
 import { createOpenedModels, modelSource } from '../feed/model-source.ts'
+import { createRaces } from '../feed/races.ts'
 import type { SimulatorFeed } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
 import type { Publisher } from '../realtime/index.ts'
@@ -20,6 +21,7 @@ import { createMarketBook, type MarketBook } from '../sportsbook/markets/book.ts
 import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import { createRedisBus } from '../sportsbook/markets/redis-bus.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
+import type { RaceSource } from '../sportsbook/racing/race-source.ts'
 import type { Ground } from './ground.ts'
 
 /** The lists and the book as this process knows them: what visitors see. */
@@ -30,6 +32,7 @@ export interface Offer {
   /** Joint laws and stories of matches, at the moment that the book is of. */
   readonly joint: JointSource
   readonly story: StorySource
+  readonly races: RaceSource
   /** Resolves once the first prices are known, where another process tells them. */
   readonly ready: Promise<void>
 }
@@ -66,9 +69,12 @@ const openWriter = (
     ...(bus && { bus }),
   })
 
+const racesOf = ({ SIM_SEED: seed, SIM_SPEED: speed }: Ground['settings']): RaceSource =>
+  createRaces({ seed, speed })
+
 /** Alone, the process reads what it writes; models that its feed has opened are not opened again. */
 function openAlone(options: OfferOptions): { readonly offer: Offer; readonly openWriting: () => Writing } {
-  const { db, season, later } = options
+  const { settings, db, season, later } = options
   const catalogue = createCatalogue()
   const book = openWriter(options, null)
   later('market book', () => book.stop())
@@ -79,6 +85,7 @@ function openAlone(options: OfferOptions): { readonly offer: Offer; readonly ope
       describe: createDescribeLegs({ catalogue, book, db }),
       joint: (matchId) => season()?.joint(matchId) ?? null,
       story: (matchId) => season()?.story(matchId) ?? null,
+      races: racesOf(settings),
       ready: Promise.resolve(),
     },
     openWriting: () => ({ catalogue, book }),
@@ -114,6 +121,7 @@ async function openReading(options: OfferOptions, bus: BookBus): Promise<Offer> 
     describe: createDescribeLegs({ catalogue, book, db }),
     joint: createJointLaws(source),
     story: createMatchStories(source),
+    races: racesOf(settings),
     ready: book.ready,
   }
 }

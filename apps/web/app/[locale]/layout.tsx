@@ -18,6 +18,8 @@ import { EARLY_SCRIPT } from '#start/reporting/early.ts'
 import { Providers } from '#frame/document/providers.tsx'
 import { basePath } from '#base/addresses/address.ts'
 import { EARLY_FORMS, earlyForms } from '#base/device/early-forms.ts'
+import { CHAT_META } from '#base/support-chat/chat-meta.ts'
+import { chatOf } from '#base/support-chat/providers.ts'
 import { messagesOf, picked } from '#base/texts/messages.ts'
 import { siteMetadata } from '#base/head/metadata.ts'
 import { directionOf } from '#base/texts/direction.ts'
@@ -94,13 +96,18 @@ const firstPaint = process.env.NODE_ENV === 'development' ? FIRST_PAINT : FIRST_
 const nonceIn = (policy: string | null) => policy?.match(/'nonce-([^']+)'/)?.[1]
 
 /** Settings for scripts of the page. */
-function SettingsMeta({ early }: { readonly early: readonly string[] }) {
+function SettingsMeta({ site }: { readonly site: SiteConfig }) {
+  const early = earlyForms(site)
+  const chat = chatOf(site)
   const { ERROR_DSN: dsn, ERROR_ENVIRONMENT: environment, CMS_ICONS_URL: icons } = process.env
   return (
     <>
       {dsn ? <meta name="error-dsn" content={dsn} data-environment={environment} /> : null}
       {icons ? <meta name="cms-icons" content={icons} /> : null}
       {early.length > 0 ? <meta name={EARLY_FORMS} content={early.join(' ')} /> : null}
+      {chat === null ? null : (
+        <meta name={CHAT_META} content={chat.type} data-id={chat.id} data-region={chat.region} />
+      )}
     </>
   )
 }
@@ -147,7 +154,7 @@ export default async function RootLayout({ children, params }: RootLayoutProps) 
     >
       <head>
         {site.themeHref === null ? null : <link rel="stylesheet" href={site.themeHref} />}
-        <SettingsMeta early={earlyForms(site)} />
+        <SettingsMeta site={site} />
         <FirstScript
           config={{
             now,

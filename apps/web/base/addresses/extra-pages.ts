@@ -9,8 +9,7 @@ type Site = Pick<
 /** Pages that a site's files turn on: further verticals (ROUTE-15, SITE-07), and promotions if there are any. */
 const EXTRA_PAGES = {
   promotions: ({ layout }) => (layout['promotions']?.main?.length ?? 0) > 0,
-  racing: ({ additionalProviders, providerFrames }) =>
-    additionalProviders.horse_racing && providerFrames.horse_racing !== undefined,
+  racing: ({ additionalProviders }) => additionalProviders.horse_racing,
   lotteries: ({ additionalProviders, providerFrames }) =>
     additionalProviders.lotto && providerFrames.lotto !== undefined,
   premiumCricket: ({ additionalProviders }) => additionalProviders.premium_cricket,
@@ -26,6 +25,10 @@ export const EXTRA_GROUPS = {
   premiumCricket: 'premium_cricket',
   virtualGamingArena: 'virtual_gaming_arena',
 } as const satisfies Record<ExtraPage, string>
+
+/** Whether horse racing is ours (BEYOND-28): on, and not a page of somebody else's in a frame (EXTRA-01). */
+export const hasOwnRacing = (site: Site): boolean =>
+  hasPage(site, 'racing') && site.providerFrames.horse_racing === undefined
 
 export const hasPage = (site: Site, page: ExtraPage): boolean => EXTRA_PAGES[page](site)
 

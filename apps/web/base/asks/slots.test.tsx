@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { opens } from './openers.ts'
 import { fillSlots, hasSlot, Slot, useSlotNodes } from './slots.tsx'
+import { typedCode } from './typed-code.ts'
 import './openers.testing.ts'
 
 afterEach(cleanup)
@@ -48,4 +51,31 @@ test('BEYOND-11 a place that is filled shows what came alone, and that has the f
   expect(document.activeElement).toBe(screen.getByText('came'))
   unmount()
   expect(hasSlot('header-slip')).toBe(false)
+})
+
+const codePage = (
+  <Slot place="promocode">
+    <div className="code-box">
+      <input />
+    </div>
+  </Slot>
+)
+
+test('a code typed into the field of the page is kept when that goes, also where the page is hydrated last', async () => {
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(codePage)
+  const field = () => container.querySelector('input')
+  const type = (text: string) => field()?.setAttribute('value', text)
+
+  type('welcome')
+  fillSlots()
+  expect(typedCode.get()).toEqual({ code: 'welcome', isSent: false })
+
+  type('welcome10')
+  const root = await act(async () => hydrateRoot(container, codePage))
+  expect(field()).toBeNull()
+  expect(typedCode.get()).toEqual({ code: 'welcome10', isSent: false })
+  act(() => root.unmount())
+  container.remove()
 })

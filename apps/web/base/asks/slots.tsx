@@ -1,11 +1,13 @@
 'use client'
-import type { Bonus } from '@touchline/contract'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Bonus, Prediction } from '@touchline/contract'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { AccountSection } from '../addresses/account-sections.ts'
 import type { ArenaApp } from '../config/arena-apps.ts'
 import type { CredentialWhat } from './modals/auth-rules.ts'
 import { signal } from '../signal.ts'
 import { keepFocus } from './openers.ts'
+import { pressedVote } from './pressed-vote.ts'
+import { typedCode } from './typed-code.ts'
 import { wishes } from './wishes.ts'
 
 /**
@@ -29,20 +31,43 @@ export type OwnPage =
   | { readonly page: 'credentials'; readonly what: CredentialWhat }
   | { readonly page: 'bets_history' | 'favorites' | 'sign-in' | 'wallet' }
 
+/** A place for a button of the site's chat, with the words that it needs: visitors have no others. */
+export interface ChatPlace {
+  readonly slot: 'chat-bar' | 'chat-list'
+  readonly look: 'icon' | 'row'
+  readonly words: Readonly<Record<'open' | 'close' | 'failed' | 'unread', string>>
+}
+
+export const CHAT_SLOTS = ['chat-bar', 'chat-list'] as const satisfies readonly ChatPlace['slot'][]
+
+/** A side of a match, for its crest. */
+interface VoteSide {
+  readonly id: number
+  readonly colours: readonly [string, string]
+}
+
 /** Slots whose content depends on the page, with the page's data. */
 type ToldSlot =
   | { readonly slot: 'page'; readonly shows: OwnPage }
   | { readonly slot: 'bet-builder'; readonly matchId: number }
+  /** What a page asks, with the crests of both sides. */
+  | {
+      readonly slot: 'prediction'
+      readonly prediction: Prediction
+      readonly sides: readonly [VoteSide, VoteSide]
+    }
   /** The public bonuses, which the page came with. */
   | { readonly slot: 'bonuses'; readonly offered: readonly Bonus[] }
   | { readonly slot: 'stream'; readonly matchId: number; readonly sportKey: string }
+  | { readonly slot: 'match-chat'; readonly matchId: number }
+  | ChatPlace
 
 /** Must be stable across renders: another object counts as another place. */
 export type SlotPlace = PlainSlot | ToldSlot
 type SlotName = PlainSlot | ToldSlot['slot']
 
 /** Slots without content of their own: they stay empty until they are filled. */
-const NEEDY: readonly SlotName[] = ['page', 'bet-builder', 'stream']
+const NEEDY: readonly SlotName[] = ['page', 'bet-builder', 'stream', 'match-chat']
 
 interface OpenSlot {
   readonly node: HTMLElement
@@ -58,6 +83,7 @@ const tell = () => version.set(version.get() + 1)
 /** Hides the slots' own content and keeps the focus. Call once, when the player's tree renders into them. */
 export function fillSlots(): void {
   if (!filled) keepFocus()
+  typedCode.keepShown()
   filled = true
   tell()
 }
@@ -87,14 +113,20 @@ export function Slot({ place, children }: SlotProps) {
     () => filled,
     () => false,
   )
+  // Where the slots are filled already, the page's own field goes right after this.
+  useLayoutEffect(() => {
+    if (name === 'promocode') typedCode.keepShown()
+  }, [name])
   useEffect(() => {
     const node = element.current
     if (node === null) return
     const own: OpenSlot = { node, place }
     nodes.set(name, own)
     if (NEEDY.includes(name)) wishes.need()
+    const stop = name === 'prediction' ? pressedVote.watch(node) : undefined
     tell()
     return () => {
+      stop?.()
       if (nodes.get(name) === own) nodes.delete(name)
       tell()
     }

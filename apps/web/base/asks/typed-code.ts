@@ -5,16 +5,22 @@ export interface TypedCode {
   readonly isSent: boolean
 }
 
-let typed: TypedCode | null = null
+const NOTHING: TypedCode = { code: '', isSent: false }
 
-/** Keeps it until the player's part takes it. */
+let typed = NOTHING
+
+/** The field of the page itself, which need not have been hydrated: then only the element knows what was typed. */
+const shownField = () => document.querySelector<HTMLInputElement>('.code-box input')
+
+/** Outlives the page's own field until the player's has taken it over. */
 export const typedCode = {
-  keep(next: TypedCode): void {
-    typed = next
+  get: (): TypedCode => typed,
+  /** Call while the page's own field still stands. */
+  keepShown(isSent = false): void {
+    const code = shownField()?.value ?? ''
+    if (code !== '') typed = { code, isSent: isSent || (typed.isSent && typed.code === code) }
   },
-  take(): TypedCode | null {
-    const taken = typed
-    typed = null
-    return taken
+  forget(): void {
+    typed = NOTHING
   },
 }

@@ -7,6 +7,7 @@ import type {
   Market,
   Match,
   Popular,
+  Prediction,
   MatchInfo,
   MatchStatistics,
   Settings,
@@ -25,6 +26,7 @@ import {
   type ScheduleFilter,
 } from './match-filters.ts'
 import { boostedMarket, boostedMatch, boostsNow } from './price-boosts.ts'
+import { type RacingData, racingData } from './racing-data.ts'
 import type { Locale } from '../config/site-config.ts'
 
 export interface MatchesPage {
@@ -48,6 +50,8 @@ interface CatalogueData {
 
 /** What a site offers besides odds. */
 interface OfferData {
+  /** What is voted about a match, and the votes so far; null if unavailable, which fails no page. */
+  prediction(matchId: number): Promise<Prediction | null>
   /** The bonuses that anybody may see. */
   bonuses(): Promise<readonly Bonus[]>
 }
@@ -96,7 +100,7 @@ interface JackpotData {
  * Public data for pages in one locale of the current site. All visitors share the answers, which are at most seconds
  * old.
  */
-export interface ServerData extends CatalogueData, MatchData, ListData, OfferData, JackpotData {}
+export interface ServerData extends CatalogueData, MatchData, ListData, OfferData, JackpotData, RacingData {}
 
 /** Longest wait (ms) of a page for the operator's own data on a match. The next page has it. */
 const INFO_PATIENCE = 250
@@ -229,7 +233,13 @@ function jackpotData({ locale, api, ask }: Asking): JackpotData {
   }
 }
 
-const offerData = ({ locale, siteVersion, api, ask }: Asking): OfferData => ({
+const offerData = ({ locale, siteVersion, api, ask, askOne }: Asking): OfferData => ({
+  prediction: async (matchId) => {
+    const query = { locale, prediction_id: `match:${matchId}` }
+    return askOne(`prediction ${matchId}`, COUNTS, () => api.call('getPrediction', { query })).catch(
+      () => null,
+    )
+  },
   bonuses: async () =>
     (await ask(`bonuses ${siteVersion}`, COUNTS, () => api.call('listBonuses', { query: { locale } }))).items,
 })
@@ -242,5 +252,6 @@ export function serverData(locale: Locale): ServerData {
     ...listData(asking),
     ...offerData(asking),
     ...jackpotData(asking),
+    ...racingData(asking),
   }
 }

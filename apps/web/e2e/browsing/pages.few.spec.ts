@@ -15,7 +15,6 @@ const REFUSALS = [
   '/500)',
   '/blocked)',
   '/locked)',
-  '/racing)',
   '/lotteries)',
   '/premium-cricket)',
   '/nobody-m999999999)',

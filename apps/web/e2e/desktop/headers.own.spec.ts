@@ -129,6 +129,11 @@ test('SAFE-13 every kind of answer says what browsers may do with it', async ({ 
   expect(stack.printed()).not.toContain('secret')
 })
 
+test('an idle connection is kept for longer than a balancer keeps it', async ({ stack }) => {
+  const { headers } = await ask(stack.url, '/robots.txt', { headers: { connection: 'keep-alive' } })
+  expect(headers['keep-alive']).toBe('timeout=75')
+})
+
 test('SAFE-13 no answer tells where a page is found inside', async ({ stack }) => {
   for (const [name, path, , asked] of ROWS) {
     const { headers } = await ask(stack.url, path, asked)

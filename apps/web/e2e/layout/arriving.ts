@@ -80,7 +80,8 @@ export async function open(page: Page, address: string, bare = false): Promise<v
   const arriving = follow(page)
   await page.goto(address)
   // The site's font came too late for the first paint, so the device's own is used; the next visit has it.
-  if (await page.evaluate(() => document.documentElement.dataset['font'] === 'device')) await page.reload()
+  // Asked of the element, because a page of days may be on its way to the address with its time zone.
+  if ((await page.locator('html').getAttribute('data-font')) === 'device') await page.reload()
   const whole = bare ? 'h1' : '.app-header :is(.balance, button.btn)'
   await expect(page.locator(whole).first()).toBeVisible()
   await answered(arriving)

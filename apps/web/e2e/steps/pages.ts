@@ -59,11 +59,12 @@ const NAMED = {
   usersAccounts: named('usersAccounts', { own: true }),
   usersHistory: named('usersHistory', { own: true }),
   usersBonuses: named('usersBonuses', { own: true }),
+  usersPredictor: named('usersPredictor', { own: true }),
   usersLimits: named('usersLimits', { own: true }),
   usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),
+  racing: named('racing'),
   // Sites that have them are in desktop/sites.few.spec.ts.
-  racing: named('racing', { status: 404, bare: true }),
   lotteries: named('lotteries', { status: 404, bare: true }),
   premiumCricket: named('premiumCricket', { status: 404, bare: true }),
   virtualGamingArena: named('virtualGamingArena', { host: 'volta.localhost', own: true }),

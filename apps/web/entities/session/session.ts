@@ -28,6 +28,8 @@ export interface Session {
   signIn(login: string, password: string): Promise<SignInResult>
   /** Signs in with any passkey that the browser offers for this site (BEYOND-13). */
   signInByPasskey(): Promise<SignInResult | PasskeyFault>
+  /** Signs in by a call that opens a session, such as with a token of the host. */
+  enterBy(call: () => Promise<ApiResult<unknown>>): Promise<SignInResult>
   signOut(): Promise<void>
   /** Stores a changed profile. */
   keepPlayer(player: Player): void
@@ -111,6 +113,7 @@ export function createSession(options: SessionOptions): Session {
       const answer = await callByPasskey(api)
       return typeof answer === 'string' ? answer : entered(answer)
     },
+    enterBy: async (call) => entered(await call()),
     async signOut() {
       await api.call('signOut')
       end(false)

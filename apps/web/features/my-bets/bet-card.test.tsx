@@ -119,6 +119,12 @@ describe('results', () => {
     expect(show(betSample(1, { selections: [tied] })).textContent).toContain('Dead heat, 2 tied for 1 place')
   })
 
+  test('BEYOND-28 a leg on a race says at which starting price it won, and what non-runners took off', () => {
+    const paid = legSample(1, { status: 'win_entire', starting_price: 4500, deduction: 10 })
+    const text = show(betSample(1, { selections: [paid] })).textContent
+    expect(text).toContain('Starting price 4.50 · 10% off winnings for non-runners')
+  })
+
   test.each<[Partial<Bet>, tag: string, figure: string[]]>([
     [{ result: 'win_entire', win_amount: 1850 }, 'Won', ['Returns', '€18.50']],
     [{ result: 'refund_half_win_other', win_amount: 1425 }, 'Partly won', ['Returns', '€14.25']],

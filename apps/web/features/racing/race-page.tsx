@@ -9,7 +9,6 @@ import { RaceHead } from './meetings/race-head.tsx'
 import { RaceReplay } from './replay/race-replay.tsx'
 import { RaceResult } from './result/race-result.tsx'
 import { useCardWords, useFinishWords, useReplayWords } from './words/use-words.ts'
-import './racing.css'
 
 export interface RacePageProps {
   readonly card: Card

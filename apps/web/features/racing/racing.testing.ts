@@ -108,6 +108,8 @@ export const sampleCard = (more: Partial<RaceCard> = {}): RaceCard => ({
   }),
   win: sampleMarket(4101, 'Winner', [2750, 4500, 6000]),
   place: sampleMarket(4102, 'Place', [1440, 1880, 2250]),
+  win_at_start: sampleMarket(4103, 'Win at starting price', [2600, 4400, 6500]),
+  place_at_start: sampleMarket(4104, 'Place at starting price', [1400, 1850, 2375]),
   has_forecast: true,
   has_tricast: true,
   ...more,

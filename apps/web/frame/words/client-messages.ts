@@ -48,6 +48,7 @@ export const PLAYER_MESSAGES = [
   'jackpot-hit',
   'lifts',
   'limits',
+  'match-chat',
   'notifications',
   'quick',
   'sb',
@@ -57,6 +58,7 @@ export const PLAYER_MESSAGES = [
   'slip',
   'spi',
   'stream',
+  'votes',
   'wallet',
   'warning',
 ] as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { serveOwnSites } from '#base/config/site-samples.ts'
-import { pagePolicy, securityHeaders } from './policy.ts'
+import { siteOf } from '#base/config/sites.ts'
+import { pagePolicy, pagePolicyOf, securityHeaders } from './policy.ts'
 
 serveOwnSites()
 
@@ -38,4 +39,29 @@ test('SAFE-13 a document says what it may do; a built file only that its type is
   expect(securityHeaders('/_next/static/chunks/a.js', 'localhost')).toEqual({
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('CHAT-01 SAFE-13 a page names the origins of its own site’s chat and of no other, and of none while it is measured', () => {
+  const policyWith = (more: object) => {
+    const site = { ...siteOf('localhost'), ...more }
+    return directives(pagePolicyOf(site, { nonce: 'abc', connect: [] }))
+  }
+  const chat = { type: 'zoho', id: 'x', region: 'eu' }
+  const zoho = policyWith({ chat })
+  expect(zoho['script-src']).toEqual([
+    "'nonce-abc'",
+    "'strict-dynamic'",
+    'https://salesiq.zohopublic.eu',
+    'https://js.zohocdn.com',
+  ])
+  expect(zoho['connect-src']).toEqual(["'self'", 'https://salesiq.zohopublic.eu', 'wss://*.zohopublic.eu'])
+  const plain = policyWith({ chat: undefined })
+  expect(JSON.stringify(plain)).not.toMatch(/zoho|intercom|tawk|unsafe-inline'\],"style-src"/)
+  expect(plain['style-src']).toEqual(["'self'", "'nonce-abc'"])
+  for (const none of [
+    { chat: { ...chat, type: 'nobody' } },
+    { chat, isLighthouse: true },
+    { chat: { type: 'demo', id: 'x' } },
+  ])
+    expect(policyWith(none)).toEqual(plain)
 })

@@ -1,9 +1,12 @@
+import type { SiteConfig } from '#base/config/site-config.ts'
 import { siteOf } from '#base/config/sites.ts'
+import type { ChatSources } from '#base/support-chat/provider.ts'
+import { chatSourcesOf } from '#base/support-chat/providers.ts'
 import { REPORTS_AT, SITE_FILES_AT } from '#base/addresses/front-paths.ts'
 
 /** Who may embed the site in a frame (its `frameAncestors`), as sources of a policy. */
-const frameAncestors = (host: string | undefined): string =>
-  `frame-ancestors ${["'self'", ...siteOf(host ?? null).frameAncestors].join(' ')}`
+const ancestorsOf = ({ frameAncestors }: Pick<SiteConfig, 'frameAncestors'>): string =>
+  `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`
 
 /**
  * Headers of every answer of the front. They do not concern scripts, since the API's own documents have some. A built
@@ -27,7 +30,7 @@ export const securityHeaders = (
         'reporting-endpoints': `policy="${REPORTS_AT}"`,
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-        'content-security-policy': `${frameAncestors(host)}; base-uri 'self'; object-src 'none'`,
+        'content-security-policy': `${ancestorsOf(siteOf(host ?? null))}; base-uri 'self'; object-src 'none'`,
       }),
 })
 
@@ -38,29 +41,38 @@ export interface PagePolicy {
   readonly connect?: readonly string[]
 }
 
+const NO_CHAT: ChatSources = { script: [], connect: [], writesStyles: false }
+
+/** The policy of a page at a host. */
+export const pagePolicy = ({ host, ...page }: PagePolicy): string => pagePolicyOf(siteOf(host ?? null), page)
+
 /**
  * The policy of a page. Scripts run by the nonce of this answer, or because such a script loaded them. Style attributes
- * are allowed, because they contain colours and widths from data; style elements are not.
+ * are allowed, because they contain colours and widths from data; style elements are not, but where the site's chat
+ * writes some. Of chats it names the origins of the site's own and no others; browsers that know `strict-dynamic` load
+ * its script by the nonce and pass over them.
  */
-export const pagePolicy = ({ host, nonce, connect = [] }: PagePolicy): string =>
-  [
+export function pagePolicyOf(site: SiteConfig, { nonce, connect = [] }: Omit<PagePolicy, 'host'>): string {
+  const chat = chatSourcesOf(site) ?? NO_CHAT
+  return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...chat.script].join(' '),
     "script-src-attr 'none'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${chat.writesStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
+    ["font-src 'self'", ...(chat.font ?? [])].join(' '),
+    `connect-src ${["'self'", ...connect, ...chat.connect].join(' ')}`,
     "frame-src 'self' https:",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    frameAncestors(host),
+    ancestorsOf(site),
     'report-to policy',
     // For browsers that do not support `reporting-endpoints` yet.
     `report-uri ${REPORTS_AT}`,
   ].join('; ')
+}

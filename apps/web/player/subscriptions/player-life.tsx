@@ -1,5 +1,5 @@
 'use client'
-import { usePathname } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePaymentNotice } from '#modals/money/use-payment-notice.ts'
@@ -34,11 +34,12 @@ export function PlayerLife({ scope }: { readonly scope: PlayerScope }) {
   const live = useLive()
   const locale = useLocale()
   const { base } = useLinks()
+  const { push: go } = useRouter()
   const site = useSource(useSite())
   const path = useSource(usePathname())
   useEffect(
-    () => startSubscriptions(playerPage(scope, { live, locale, base, site, path })),
-    [scope, live, locale, base, site, path],
+    () => startSubscriptions(playerPage(scope, { live, locale, base, site, path, go })),
+    [scope, live, locale, base, site, path, go],
   )
   usePaymentReturn()
   return null

@@ -85,7 +85,7 @@ export function open(siteOf: Partial<PublicSite> = {}, live: LiveAccess | null =
     edited: () => ({ title: '', description: '' }),
   })
   const [site, path] = [signal({ ...publicSiteSample, ...siteOf }), signal('/sports')]
-  const page = playerPage(scope, { live, locale: 'en', base: '/sports', site, path })
+  const page = playerPage(scope, { live, locale: 'en', base: '/sports', site, path, go: vi.fn() })
   leave.push(startSubscriptions(page))
   return { ...page, scope, goTo: path.set }
 }

@@ -14,6 +14,8 @@ export interface PageAround {
   readonly site: Source<PublicSite>
   /** Path of the present page. */
   readonly path: Source<string>
+  /** Goes to a path of the site without a reload. */
+  readonly go: (path: string) => void
 }
 
 /** Everything that a subscription of the player's page may use. */

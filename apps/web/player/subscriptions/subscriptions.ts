@@ -6,6 +6,7 @@ import { together } from '#base/signal.ts'
 import type { PlayerScope } from '../scope/player.ts'
 import { startAccountAsks } from './session/account-asks.ts'
 import { startAddress } from './address-life.ts'
+import { startHost } from './host-life.ts'
 import { startOffers } from './slip/offers-life.ts'
 import { startOddsTypeKept } from './slip/odds-type-kept.ts'
 import { startConnection, startPlayerChannel, startPushes } from './player-channel.ts'
@@ -36,6 +37,7 @@ const STARTS: readonly ((page: PlayerPage) => () => void)[] = [
   startStars,
   startQuickBet,
   startSignInFirst,
+  startHost,
 ]
 
 /** Adds the page's own data as sources. */

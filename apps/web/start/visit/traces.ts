@@ -18,11 +18,13 @@ const sessionEntry = (key: string): string | null => {
 
 /**
  * Whether this browser needs the player's tree at once: somebody was signed in, there are picks, a placement is
- * pending, the address has a shared bet or a payment's result, or the page is a player's own.
+ * pending, the address has a shared bet or a payment's result, or the page is a player's own. In a frame it speaks with
+ * the host.
  */
 export function hasPlayerTraces(): boolean {
   const { dataset } = document.documentElement
   return (
+    document.body.dataset['iframe'] === 'true' ||
     dataset['player'] !== undefined ||
     dataset['picks'] !== undefined ||
     PICKS.test(sessionEntry('bets') ?? '') ||

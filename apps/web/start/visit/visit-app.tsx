@@ -3,7 +3,7 @@ import { createClientOf } from '@touchline/api-client/client'
 import { BASES } from '@touchline/contract/route'
 import { visitRoutes } from '@touchline/contract/visit-routes'
 import { useLocale } from 'next-intl'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type GroupChecker, platformFor } from '#base/config/group-check.ts'
 import { useSite } from '#base/config/site-context.tsx'
 import { createTabSignal } from '#entities/session/index.ts'
@@ -13,7 +13,12 @@ import { remindOf, signUpAfter } from '#player/subscriptions/reminders/remind.ts
 import { OpeningMark } from '#player/marks/opening-mark.tsx'
 import { StaleMark } from '#player/marks/stale-mark.tsx'
 import { wishes } from '#base/asks/wishes.ts'
+import { hasChat } from '#base/support-chat/chat-meta.ts'
 import { acceptsVisit } from './visit-answers.ts'
+
+const ChatPlaces = lazy(() =>
+  import('#features/support-chat/index.ts').then((module) => ({ default: module.ChatPlaces })),
+)
 
 /** A separate task for each step: run together, they would block the page for their total time. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
@@ -67,6 +72,11 @@ export function VisitApp() {
       <OpeningMark />
       <StaleMark />
       <PopularLive />
+      {hasChat() ? (
+        <Suspense>
+          <ChatPlaces name={null} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -206,8 +206,8 @@ function Markets({
 }
 
 /**
- * All markets of one match by group (WIDGET-07), and as further views its bet builder, statistics and stream
- * (CUSTOM-01, EXTRA-04).
+ * All markets of one match by group (WIDGET-07), and as further views its bet builder, statistics, stream and
+ * room (CUSTOM-01, EXTRA-04).
  */
 export function EventMarkets(props: EventMarketsProps) {
   const { match, cards, sides = NO_SIDES } = props

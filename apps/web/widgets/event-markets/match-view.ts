@@ -2,7 +2,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** Views of a match page besides its markets. Each has a hash in the address, so that it can be linked (QUERY-03). */
-const HASHES = { builder: '#betBuilder', statistics: '#statistics', stream: '#stream' } as const
+const HASHES = {
+  builder: '#betBuilder',
+  statistics: '#statistics',
+  stream: '#stream',
+  chat: '#chat',
+} as const
 
 export type SideView = keyof typeof HASHES
 export type MatchView = 'markets' | SideView

@@ -17,7 +17,13 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
   const { home, away } = match.competitors
   const { sportKey, leagueName } = matchFields(match)
   const cards = toCards(markets)
-  const sides = useSidePanels({ match, cards, settings, parts: context.parts })
+  const sides = useSidePanels({
+    match,
+    cards,
+    settings,
+    hasRooms: context.site.features.match_chat,
+    parts: context.parts,
+  })
   return (
     <context.parts.EventMarkets
       match={{

@@ -1,9 +1,11 @@
 import type { Match, Settings } from '@touchline/contract'
+import { isChatOpen } from '@touchline/contract/match/chat'
 import { useTranslations } from 'next-intl'
 import { Slot } from '#base/asks/slots.tsx'
 import { toEventRow } from '../event-list/rows/row.ts'
 import { matchWords } from '../match-centre/words.ts'
 import type { WidgetContext } from '../widget.ts'
+import { ChatWaiting } from './chat-waiting.tsx'
 import { BuilderWaiting } from './builder-waiting.tsx'
 import { type MarketCard, offersBuilder } from './cards.ts'
 import type { SidePanel } from './event-markets.tsx'
@@ -13,11 +15,13 @@ export interface SidesOf {
   readonly match: Match
   readonly cards: readonly MarketCard[]
   readonly settings: Settings
+  /** Whether players talk on this site. */
+  readonly hasRooms: boolean
   readonly parts: WidgetContext['parts']
 }
 
 /** The views of a match besides its markets, each only if it has content (CUSTOM-01, EXTRA-04, EXTRA-05). */
-export function useSidePanels({ match, cards, settings, parts }: SidesOf): SidePanel[] {
+export function useSidePanels({ match, cards, settings, hasRooms, parts }: SidesOf): SidePanel[] {
   const t = useTranslations()
   const sides: SidePanel[] = []
   if (offersBuilder(cards, settings)) {
@@ -38,6 +42,14 @@ export function useSidePanels({ match, cards, settings, parts }: SidesOf): SideP
       </Slot>
     )
     sides.push({ key: 'stream', label: t('match-centre.stream'), panel })
+  }
+  if (hasRooms && isChatOpen(match.state.status, Date.parse(match.start_time), Date.now())) {
+    const panel = (
+      <Slot place={{ slot: 'match-chat', matchId: match.id }}>
+        <ChatWaiting />
+      </Slot>
+    )
+    sides.push({ key: 'chat', label: t('match-centre.chat'), panel })
   }
   return sides
 }

@@ -58,7 +58,7 @@ export const samples: Readonly<Record<WidgetType, object | null>> = {
     ],
   },
   favorites: { title: { en: 'Your favourites', de: 'Deine Favoriten' } },
-  prediction: null,
+  prediction: { predictionId: 'top' },
   'side-menu': { topLeagues: 3, links: [{ label: 'About us', href: '/about', icon: 'world' }] },
   search: {},
   notifications: {},
@@ -75,6 +75,6 @@ export const samples: Readonly<Record<WidgetType, object | null>> = {
   'sport-list': { look: 'list' },
   odds: {},
   'match-preview': {},
-  'chat-toggle': null,
+  'chat-toggle': {},
   'top-leagues': { limit: 4 },
 }

@@ -1,6 +1,6 @@
 'use client'
 import { Button, Icon } from '@touchline/ui'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { typedCode } from '#base/asks/typed-code.ts'
 import { wishes } from '#base/asks/wishes.ts'
 
@@ -14,17 +14,13 @@ interface CodeFieldProps {
 /** The field for a promo code before anybody is known to be signed in, in the size of the real one. */
 export function CodeField({ title, hint, enter, apply }: CodeFieldProps) {
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const keep = (isSent: boolean) => typedCode.keep({ code: field.current?.value ?? '', isSent })
-  // What was typed before this ran has told nobody.
-  useEffect(() => typedCode.keep({ code: field.current?.value ?? '', isSent: false }), [])
   return (
     <section className="code-box panel" aria-labelledby={`${id}-title`}>
       <form
         className="in"
         onSubmit={(event) => {
           event.preventDefault()
-          keep(true)
+          typedCode.keepShown(true)
           wishes.wish('sign-in')
         }}
       >
@@ -34,14 +30,7 @@ export function CodeField({ title, hint, enter, apply }: CodeFieldProps) {
         <div className="field">
           <div className="input">
             <Icon name="ticket" />
-            <input
-              ref={field}
-              id={`${id}-code`}
-              maxLength={64}
-              autoComplete="off"
-              placeholder={enter}
-              onChange={() => keep(false)}
-            />
+            <input id={`${id}-code`} maxLength={64} autoComplete="off" placeholder={enter} />
             <Button type="submit" size="s">
               {apply}
             </Button>

@@ -1,5 +1,6 @@
 export { deductionFor } from './deductions.ts'
 export { atStartingPrice, type Finisher, orderResult, ordersOf, placedResult } from './finish.ts'
+export { OTHER_ORDERS, placeSpecifier, RACE_MARKETS, runnerOutcome } from './markets.ts'
 export {
   ORDER_TERMS,
   orderChance,

@@ -2,6 +2,7 @@ import { type BetType, betTypes, fitSizes, systemChoice, systemChoices } from '.
 import { NO_MONEY } from '../money.ts'
 import type { Reason } from '../reason.ts'
 import type { CombinationSizes } from '../returns.ts'
+import { hasEachWay, isEachWay } from './each-way.ts'
 import { listKept, patched } from './kept.ts'
 import { isBuilder, type LegId, selectionsIn, type SlipLeg } from './leg.ts'
 import type { SlipSelection } from './selection.ts'
@@ -43,7 +44,16 @@ const typeOf = (betType: BetType, [first, ...others]: readonly SlipLeg[]): BetTy
   return isBuilder(first) ? 'custom_bet' : 'single'
 }
 
-/** Groups the legs into bets of a type. A bet keeps the stake that its first leg had; no stake is used twice. */
+/** A bet for a leg that had none: the place part of an each-way bet begins with the stake of its win part. */
+function newBet(slip: Pick<Slip, 'bets'>, [leg]: readonly SlipLeg[]): SlipBet {
+  const win = slip.bets.find((bet) => leg !== undefined && bet.legs.some((one) => isEachWay(one, leg)))
+  return win === undefined ? NEW_BET : { ...NEW_BET, stake: win.stake }
+}
+
+/**
+ * Groups the legs into bets of a type. A bet keeps the stake that its first leg had; no stake is used twice, but by the
+ * two parts of an each-way bet.
+ */
 export function group(
   slip: Pick<Slip, 'bets'>,
   betType: BetType,
@@ -53,7 +63,7 @@ export function group(
   const taken = new Set<SlipBet>()
   const bets = betTypes[betType].group(legs).map((members) => {
     const own = slip.bets.find((bet) => bet.legs.some(({ id }) => id === members[0]?.id))
-    const before = own === undefined || taken.has(own) ? NEW_BET : own
+    const before = own === undefined || taken.has(own) ? newBet(slip, members) : own
     taken.add(before)
     return patched(before, {
       betType: typeOf(betType, members),
@@ -66,7 +76,7 @@ export function group(
 
 function regrouped(slip: Slip, legs: readonly SlipLeg[]): readonly SlipBet[] {
   const [only] = slip.bets
-  if (legs.length < 2 || slip.bets.length > 1) return group(slip, 'single', legs)
+  if (legs.length < 2 || slip.bets.length > 1 || hasEachWay(legs)) return group(slip, 'single', legs)
   const sizes =
     only !== undefined && betTypes[only.betType].hasSizes ? fitSizes(only.sizes, legs.length) : null
   return sizes === null ? group(slip, 'combo', legs) : group(slip, 'system', legs, sizes)
@@ -74,7 +84,7 @@ function regrouped(slip: Slip, legs: readonly SlipLeg[]): readonly SlipBet[] {
 
 /**
  * The slip with exactly these legs. One is a single, a second turns it into a combo (SLIP-10), several singles stay
- * singles, a system keeps a size that fits or becomes a combo (SLIP-11).
+ * singles, and so do those of an each-way bet (BEYOND-28); a system keeps a size that fits or becomes a combo (SLIP-11).
  */
 export const arrange = (slip: Slip, legs: readonly SlipLeg[]): Slip =>
   patched(slip, { bets: regrouped(slip, legs) })

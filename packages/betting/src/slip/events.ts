@@ -20,6 +20,8 @@ interface Events {
   'selection.toggled': { readonly selection: SlipSelection }
   'selection.added': { readonly selection: SlipSelection }
   'selection.removed': { readonly id: SelectionId }
+  /** Puts another selection in the place of one, in its bet and at its stake. */
+  'selection.replaced': { readonly id: SelectionId; readonly selection: SlipSelection }
   /** Replaces the builder of the same match, if any. */
   'builder.added': { readonly builder: SlipBuilder }
   'builder.removed': { readonly matchId: number }

@@ -80,6 +80,7 @@ type PickingTransitions = TransitionsOf<
   | 'selection.toggled'
   | 'selection.added'
   | 'selection.removed'
+  | 'selection.replaced'
   | 'builder.added'
   | 'builder.removed'
   | 'builder.selection-removed'
@@ -96,6 +97,8 @@ export const pickingTransitions: PickingTransitions = {
   },
   'selection.added': add,
   'selection.removed': (slip, { id }) => removeLeg(slip, id),
+  'selection.replaced': (slip, { id, selection }) =>
+    picking(slip, (open) => (holds(open, id) ? placed(open, id, selection) : open)),
   'builder.added': (slip, { builder }) =>
     picking(slip, (open) => placed(open, builder.id, simplest(open, builder))),
   'builder.removed': (slip, { matchId }) => {

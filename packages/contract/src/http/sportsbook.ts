@@ -20,6 +20,7 @@ import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
 import { chatEndpoints } from './chat.ts'
+import { racingEndpoints } from './racing.ts'
 import { betBonusEndpoints, bonusEndpoints, farmingEndpoints } from './bonuses.ts'
 import {
   ArenaAddress,
@@ -450,4 +451,5 @@ export const sportsbookEndpoints = {
   ...jackpotEndpoints,
   ...voteEndpoints,
   ...chatEndpoints,
+  ...racingEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

@@ -93,9 +93,9 @@ function flawsOfLocales({ locales, seo, pages, arenaApps }: Site, known: readonl
   ]
 }
 
-/** A provider that is on needs a page to frame (EXTRA-01). */
+/** A provider that is on needs a page to frame (EXTRA-01); horse racing without one is our own (BEYOND-28). */
 const flawsOfFrames = ({ additionalProviders, providerFrames }: Site): readonly Flaw[] =>
-  (['horse_racing', 'lotto'] as const)
+  (['lotto'] as const)
     .filter((name) => additionalProviders[name] && providerFrames[name] === undefined)
     .map((name) => ({
       path: `providerFrames.${name}`,

@@ -230,12 +230,13 @@ describe('sites from files', () => {
     const { open, told } = setUp(
       two({
         additionalProviders: { lotto: true, horse_racing: true },
-        providerFrames: { lotto: 'https://lotto.example/' },
+        providerFrames: {},
       }),
     )
     expect(open().byId('two')?.config.additionalProviders).toMatchObject({ lotto: true, horse_racing: true })
+    // Horse racing without a frame is ours.
     expect(told.flat().map(faultText)).toEqual([
-      'two/site.json: providerFrames.horse_racing: "nothing" is not allowed, expected an https address, without which additionalProviders.horse_racing shows no page',
+      'two/site.json: providerFrames.lotto: "nothing" is not allowed, expected an https address, without which additionalProviders.lotto shows no page',
     ])
   })
 

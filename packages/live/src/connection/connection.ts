@@ -8,12 +8,13 @@ import { createGuard, type Guard, type ReportFault } from './guard.ts'
 import { createBalanceFilter } from './latest-balance.ts'
 import { createRevival } from './revival.ts'
 import { type Silence, watchSilence } from './silence.ts'
-import { type GapReason, watchChannel } from './watch-channel.ts'
+import { type ChannelWatch, type GapReason, watchChannel } from './watch-channel.ts'
 import { createMatchWatch } from '../matches/watch-matches.ts'
 import type { LiveStore } from '../store/store.ts'
 
 export { socketUrl, type TokenAnswer } from './client.ts'
 export type { ReportFault } from './guard.ts'
+export type { Decoded } from './decode.ts'
 export type { GapReason } from './watch-channel.ts'
 
 /** LIVE-01. */
@@ -68,7 +69,11 @@ export interface Connection {
   watchUpdates(locale: string): () => void
   /** The player's own channel (LIVE-04). */
   watchUser(locale: string, userId: number): () => void
+  /** A channel of everybody's that few pages show: whoever shows it knows what it says. */
+  watchOther<Push>(watch: OtherChannel<Push>): () => void
 }
+
+export type OtherChannel<Push> = Pick<ChannelWatch<Push>, 'channel' | 'decode' | 'onPush' | 'onGap'>
 
 const DEFAULT_TIMING: ConnectionTiming = {
   staleAfter: 1500,
@@ -111,7 +116,9 @@ interface Line {
 const channelsOn = (
   { client, guard, silence, authorize }: Line,
   options: ConnectionOptions,
-): Pick<Connection, 'watchUpdates' | 'watchUser'> => ({
+): Pick<Connection, 'watchUpdates' | 'watchUser' | 'watchOther'> => ({
+  watchOther: (watch) =>
+    watchChannel(client, guard, options.report, { ...watch, options: {}, heard: silence.heard }),
   watchUpdates: (locale) =>
     watchChannel(client, guard, options.report, {
       channel: channels.updates(channelLanguage(locale)),

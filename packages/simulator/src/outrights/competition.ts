@@ -10,6 +10,7 @@ import type {
 import type { Chance } from '../offer.ts'
 import { hashText } from '../random.ts'
 import { notStarted } from '../not-started.ts'
+import { openRace } from '../racing/race.ts'
 import { results } from '../settle.ts'
 import { booksums, offerOne, offerPlaces, outcomeOf, settledMarket, TEXTS } from './free-markets.ts'
 import { isLeagueSport } from './league-law.ts'
@@ -197,8 +198,19 @@ function fieldQuestions(fixture: OpenedOutright, seed: string): Questions {
   }
 }
 
+/** Opens an outright; a race's length goes by the speed of match time, 1 unless given. */
+export function openOutright(
+  fixture: OpenedOutright,
+  { seed, speed = 1 }: { readonly seed: string; readonly speed?: number },
+): MatchModel {
+  const { race } = fixture.parameters
+  return race === undefined
+    ? openContest(fixture, seed)
+    : openRace({ ...fixture, parameters: race }, { seed, speed })
+}
+
 /** An outright as a function of time: open until its start, then played without bets, settled at its end. */
-export function openOutright(fixture: OpenedOutright, { seed }: { readonly seed: string }): MatchModel {
+function openContest(fixture: OpenedOutright, seed: string): MatchModel {
   const { startTime, sport, parameters } = fixture
   const { league, field, endTime } = parameters
   const questions =

@@ -1,4 +1,5 @@
-import type { FieldSport, Parsed, SportKey } from '../model.ts'
+import type { FieldSport, Parsed, RaceSport, SportKey } from '../model.ts'
+import { parseRace, type RaceParameters } from '../racing/parameters.ts'
 import { parseParameters } from '../sports.ts'
 import { isLeagueSport } from './league-law.ts'
 
@@ -66,12 +67,14 @@ export interface OutrightParameters {
   readonly contests: readonly Contest[]
   /** For the season of a league of matches; the weights of its field are not used. */
   readonly league?: LeagueOfOutright
+  /** For a horse race: its card, whose weights count. */
+  readonly race?: RaceParameters
 }
 
 /** A planned outright. The same `key` and seed always end the same. */
 export interface OutrightFixture {
   readonly key: string
-  readonly sport: FieldSport | SportKey
+  readonly sport: FieldSport | SportKey | RaceSport
   readonly leagueKey: string
   readonly type: OutrightType
   readonly name: string
@@ -113,7 +116,7 @@ function faultOfLeague(input: unknown, sport: string, size: number): string | nu
 export function parseOutrightParameters(input: unknown, sport: string): Parsed<OutrightParameters> {
   if (typeof input !== 'object' || input === null)
     return { ok: false, reason: 'parameters: expected an object' }
-  const { endTime, field, pairs, contests, league } = input as Readonly<Record<string, unknown>>
+  const { endTime, field, pairs, contests, league, race } = input as Readonly<Record<string, unknown>>
   if (typeof endTime !== 'number') return refuse('endTime: expected epoch milliseconds')
   const isField = (one: unknown) => isPairOf(one, 'number') && (one as [string, number])[1] > 0
   if (!Array.isArray(field) || field.length < 2 || !field.every(isField))
@@ -126,5 +129,7 @@ export function parseOutrightParameters(input: unknown, sport: string): Parsed<O
     return refuse('contests: expected keys with times')
   const fault = league === undefined ? null : faultOfLeague(league, sport, field.length)
   if (fault !== null) return refuse(fault)
+  const card = race === undefined ? null : parseRace(race)
+  if (card?.ok === false) return refuse(card.reason)
   return { ok: true, value: input as OutrightParameters }
 }

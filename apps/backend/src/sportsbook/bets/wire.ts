@@ -1,6 +1,7 @@
 import {
   builderResult,
   legResult,
+  mostDeducted,
   NO_MONEY,
   type OddsThousandths,
   selectionId,
@@ -40,6 +41,16 @@ function deadHeatOf({ result }: PlacedLeg): Pick<BetSelection, 'dead_heat'> {
   return places === tied ? {} : { dead_heat: { places, tied } }
 }
 
+/** At what it was paid, where that is not what was shown; nothing for others. */
+function paidAt({ result }: PlacedLeg): Pick<BetSelection, 'starting_price' | 'deduction'> {
+  if (result?.won !== true) return {}
+  const percent = (result.deductions ?? []).reduce((sum, one) => sum + one.percent, 0)
+  return {
+    ...(result.startingPrice !== undefined && { starting_price: result.startingPrice }),
+    ...(percent > 0 && { deduction: Math.min(percent, mostDeducted) }),
+  }
+}
+
 const selectionOf = (leg: PlacedLeg, description: LegDescription | null): BetSelection => ({
   id: selectionId({
     matchUrn: leg.matchUrn,
@@ -53,6 +64,7 @@ const selectionOf = (leg: PlacedLeg, description: LegDescription | null): BetSel
   specifier: leg.specifier,
   builder: leg.builder,
   ...deadHeatOf(leg),
+  ...paidAt(leg),
   ...(leg.result?.reason && { void_reason: leg.result.reason }),
   ...(leg.paidEarly === true && { paid_early: true as const }),
 })

@@ -12,13 +12,14 @@ const ARCHIVE = statement({
       delete from settlements s where s.match_id in (select id from gone)
         and not exists (select 1 from legs l where l.match_id = s.match_id)
     )
-    update matches set archived_at = to_timestamp($now / 1000.0), parameters = null where id in (select id from gone)
+    update matches set archived_at = to_timestamp($now / 1000.0),
+      parameters = case when parameters ? 'race' then jsonb_build_object('race', parameters -> 'race') end where id in (select id from gone)
     returning id::float8 as id`,
 })
 
 /**
  * Archives at most `most` matches that finished before `finishedBefore` (epoch ms): removes offer and parameters, and
- * the settlements of markets without bets, so that only the result remains. Answers their ids.
+ * the settlements of markets without bets, so that only the result remains; of a race its card stays, by which it is told. Answers their ids.
  */
 export async function archiveFinished(
   db: Queries,

@@ -10,6 +10,7 @@ import {
   type OutrightEntity,
   type TournamentEntity,
 } from './entities.ts'
+import { cardOf, type CardRunner } from '../racing/card.ts'
 import { isDrawn } from './streams.ts'
 import { slugify } from './slug.ts'
 
@@ -141,6 +142,19 @@ export async function saveProgress(db: Queries, rows: readonly MatchProgress[]):
 
 const noColours = ['#334155', '#64748b'] as const
 
+/** Numbers that a race may have; with them its runners have ids that nobody else of the race has. */
+const mostRunners = 100
+
+/** A runner takes part in one race: it is nobody in the database. */
+const runnerEntity = ({ id, key }: MatchRow, { number, name, colours }: CardRunner): CompetitorEntity => ({
+  id: id * mostRunners + number,
+  key: `${key}/${number}`,
+  name,
+  countryCode: null,
+  logo: null,
+  colours: [colours[0], colours[1]],
+})
+
 /** An outright has its name as the home side and no away side. */
 function outrightSides(row: MatchRow, tournament: TournamentEntity, catalogue: Catalogue) {
   const side = (name: string): CompetitorEntity => ({
@@ -151,12 +165,19 @@ function outrightSides(row: MatchRow, tournament: TournamentEntity, catalogue: C
     logo: null,
     colours: noColours,
   })
+  const endTime = row.endTime ?? row.startTime
+  const card = cardOf(row)
+  if (card !== null) {
+    const outright = { field: card.runners.map((runner) => runnerEntity(row, runner)), endTime }
+    const names = new Map(card.runners.map(({ number, name }) => [String(number), name]))
+    return { home: side(row.name ?? tournament.name), away: side(''), outright: { ...outright, names } }
+  }
   const prefix = `${tournament.key}/`
   const field = [...catalogue.competitors.values()].filter(({ key }) => key.startsWith(prefix))
   const outright: OutrightEntity = {
     field,
     names: new Map(field.map(({ key, name }) => [key.slice(prefix.length), name])),
-    endTime: row.endTime ?? row.startTime,
+    endTime,
   }
   return { home: side(row.name ?? tournament.name), away: side(''), outright }
 }

@@ -174,6 +174,15 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 186, secondary: 910, handicap: 912 },
   },
+  'horse-racing': {
+    id: 7,
+    priority: { default: 900 },
+    type: 'racing',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 1101, secondary: 1102, handicap: 1101 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS

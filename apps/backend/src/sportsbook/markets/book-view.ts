@@ -1,4 +1,5 @@
 import type { MatchPush } from '@touchline/contract'
+import { orderMarket } from '../racing/orders.ts'
 import type { BookEntry, Entry } from './book-entry.ts'
 import { matchDocument } from './publication.ts'
 import type { ProviderStanding } from './provider-standing.ts'
@@ -44,9 +45,11 @@ function quoteOf(
   { providers, isCurrent }: ViewSources,
 ): Quote | null {
   const { match, state, markets, epoch } = entry
-  const market = markets.find((one) => one.id === marketId && one.specifier === specifier)
+  const market =
+    markets.find((one) => one.id === marketId && one.specifier === specifier) ??
+    (specifier === '' ? orderMarket(markets, marketId, [outcomeId]) : null)
   const outcome = market?.outcomes.find((one) => one.id === outcomeId)
-  if (market === undefined || outcome === undefined) return null
+  if (market == null || outcome === undefined) return null
   const { provider } = match
   const providerUp = providers.takesBets(provider) && isCurrent(entry)
   return {

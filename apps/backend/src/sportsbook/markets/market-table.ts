@@ -113,6 +113,12 @@ export const MARKETS = {
   911: { groups: ['main', 'rounds'], priority: 30 },
   912: { groups: ['main', 'rounds'], priority: 40 },
   913: { groups: ['main', 'rounds'], priority: 50 },
+  1101: { groups: ['main'], priority: 10 },
+  1102: { groups: ['main', 'places'], priority: 20 },
+  1103: { groups: ['main'], priority: 30 },
+  1104: { groups: ['main', 'places'], priority: 40 },
+  1105: { groups: ['specials'], priority: 50 },
+  1106: { groups: ['specials'], priority: 60 },
 } as const satisfies Record<number, MarketRow>
 
 export type MarketId = keyof typeof MARKETS

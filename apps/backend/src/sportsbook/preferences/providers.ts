@@ -32,21 +32,27 @@ export function usesProvider({ site, cookie }: ProviderChoice, provider: string)
   return providers[provider] ?? true
 }
 
+/** Whether a site has horse racing of ours: on, and not a page of somebody else's in a frame (EXTRA-01, BEYOND-28). */
+export const hasRacing = ({ site }: ProviderChoice): boolean =>
+  site.config.additionalProviders.horse_racing && site.config.providerFrames.horse_racing === undefined
+
 /** Sport type → providers whose matches the site shows and takes bets on. */
 export const offeredProviders = (choice: ProviderChoice): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(choice.site.config.sportTypeProviders).map(([type, assigned]) => [
-      type,
-      assigned.filter((provider) => usesProvider(choice, provider)),
-    ]),
+    Object.entries({
+      ...choice.site.config.sportTypeProviders,
+      ...(hasRacing(choice) && { racing: [SPORTS['horse-racing'].provider] }),
+    }).map(([type, assigned]) => [type, assigned.filter((provider) => usesProvider(choice, provider))]),
   )
 
-/** The sports whose provider the site uses for their type: its lists, trees and counters contain these (SITE-06). */
+/**
+ * The sports whose provider the site uses for their type: its lists, trees and counters contain these (SITE-06). Races
+ * have pages of their own, and stand in none of them.
+ */
 export function offeredSports(choice: ProviderChoice): ReadonlySet<SportKey> {
   const offered = offeredProviders(choice)
-  return new Set(
-    SPORT_KEYS.filter((key) => offered[SPORTS[key].type]?.includes(SPORTS[key].provider) ?? false),
-  )
+  const isOffered = (key: SportKey) => offered[SPORTS[key].type]?.includes(SPORTS[key].provider) ?? false
+  return new Set(SPORT_KEYS.filter((key) => SPORTS[key].type !== 'racing' && isOffered(key)))
 }
 
 /** Quotes for a site: a provider that it does not use, or not for the sport's type, counts as down (SITE-06). */

@@ -6,6 +6,13 @@ const SUSPECT = /[\\@<>"'`\s]|%(?:2f|5c|40|0[0-9a-f]|25)|\/\/|\/\.\.?(?:\/|$)/i
 
 const hasControls = (text: string): boolean => [...text].some((letter) => letter < ' ' || letter === '\x7f')
 
+/** Whether an address from outside is a path below one of these bases, and can be read as nothing else. */
+export function isOwnPath(bases: readonly string[], asked: string): boolean {
+  const path = asked.split(/[?#]/)[0] ?? ''
+  const isPlain = path.startsWith('/') && !SUSPECT.test(path) && !hasControls(asked) && !asked.includes('\\')
+  return isPlain && bases.some((base) => path === base || path.startsWith(`${base}/`))
+}
+
 /**
  * Makes an address from outside safe (SAFE-14): returns it if it is a page of this site, else home. Never leads to
  * another host.
@@ -13,8 +20,6 @@ const hasControls = (text: string): boolean => [...text].some((letter) => letter
 export function safeTarget(site: SiteConfig, locale: Locale, asked: string | null): string {
   const home = basePath(site, locale)
   if (asked === null || asked.length > 500) return home
-  const path = asked.split(/[?#]/)[0] ?? ''
-  const isPlain = path.startsWith('/') && !SUSPECT.test(path) && !hasControls(asked) && !asked.includes('\\')
   const bases = site.locales.map((of) => basePath(site, of))
-  return isPlain && bases.some((base) => path === base || path.startsWith(`${base}/`)) ? asked : home
+  return isOwnPath(bases, asked) ? asked : home
 }

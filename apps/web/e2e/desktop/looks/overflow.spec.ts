@@ -35,7 +35,8 @@ test('BEYOND-11 BEYOND-20 a price of 1000-to-1 stands within its cell on small p
   await page.goto('/sports/results')
   for (const path of ['/sports', '/sports/live']) {
     await page.goto(path)
-    await expect(cells.first()).toBeVisible()
+    // The first of all may stand in a column that this width hides, where a market before it is suspended.
+    await expect(cells.filter({ visible: true }).first()).toBeVisible()
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 800 })
       for (const view of ['standard', 'columns', 'asian'])

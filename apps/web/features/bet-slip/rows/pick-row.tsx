@@ -2,7 +2,7 @@
 import type { SlipSelection } from '@touchline/betting'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { LocalTime } from '#base/time/local-time.tsx'
 import type { LegBonus } from '../bonuses/leg-bonus.ts'
 import { useOddsText } from '#entities/odds/index.ts'
@@ -10,6 +10,9 @@ import { BetStake, isSameBet, type OneOfSeveral } from './bet-stake.tsx'
 import { LegPrice, obstacleOf } from './leg-price.tsx'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useExplanation, useText } from '../words.ts'
+
+/** Few slips have a race on them. */
+const RaceRows = lazy(async () => ({ default: (await import('../racing/race-rows.tsx')).RaceRows }))
 
 export interface LegRowProps {
   /** Renders clock and score of a live match; the caller reads them from the live store. */
@@ -123,6 +126,11 @@ export const PickRow = legRow(function PickRow({
         <Icon name="x" size="m" />
       </IconButton>
       {bet === null ? null : <BetStake bet={bet} name={pick.names.outcomeName} />}
+      {pick.names.sportKey === 'horse-racing' ? (
+        <Suspense>
+          <RaceRows pick={pick} />
+        </Suspense>
+      ) : null}
       {obstacle === null ? null : (
         <div className="note" role="status" title={explained(obstacle.label)}>
           <Icon name={obstacle.icon} />

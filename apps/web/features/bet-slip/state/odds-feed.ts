@@ -1,13 +1,41 @@
-import { type SelectionChange, type SelectionId, selectionsOf, type Slip } from '@touchline/betting'
+import {
+  type SelectionChange,
+  type SelectionId,
+  selectionsOf,
+  type Slip,
+  type SlipSelection,
+} from '@touchline/betting'
 import { type LiveStore, STALE } from '@touchline/live'
 import type { SlipStore } from './slip-store.ts'
 
 interface Watched {
-  readonly matchId: number
+  readonly pick: SlipSelection
   readonly stop: () => void
 }
 
-function news(live: LiveStore, id: SelectionId, matchId: number): SelectionChange | null {
+/** The rules of orders of finish, which few slips need (BEYOND-28). */
+let orders: typeof import('../racing/order-odds.ts') | null = null
+
+const isOrder = ({ outcomeId }: SlipSelection): boolean => outcomeId.startsWith('pre:order:')
+
+/** Follows an order of finish once its rules have come; while they cannot be had, its odds stay outdated. */
+function followLate(live: LiveStore, pick: SlipSelection, tell: () => void): () => void {
+  let stop: (() => void) | null = () => {}
+  void import('../racing/order-odds.ts').then((rules) => {
+    orders = rules
+    if (stop === null) return
+    stop = rules.followOrder(live, pick, tell)
+    tell()
+  }, console.error)
+  return () => {
+    stop?.()
+    stop = null
+  }
+}
+
+function news(live: LiveStore, pick: SlipSelection): SelectionChange | null {
+  if (isOrder(pick)) return orders?.orderNews(live, pick) ?? null
+  const { id, matchId } = pick
   const outcome = live.outcome(id)
   if (outcome === undefined) return live.match(matchId) === undefined ? null : { id, missing: true }
   const { odds, active, marketStatus, matchStatus } = outcome
@@ -28,23 +56,27 @@ export function followOdds(
 
   function tell(ids: Iterable<SelectionId>) {
     const changes = [...ids].flatMap((id) => {
-      const matchId = watched.get(id)?.matchId ?? 0
-      return live.isStale(matchId) ? [] : (news(live, id, matchId) ?? [])
+      const pick = watched.get(id)?.pick
+      return pick === undefined || live.isStale(pick.matchId) ? [] : (news(live, pick) ?? [])
     })
     if (changes.length > 0) store.dispatch({ type: 'market.changed', changes })
   }
 
   function watch(slip: Slip) {
-    const picks = new Map(selectionsOf(slip).map((pick) => [pick.id, pick.matchId]))
+    const picks = new Map(selectionsOf(slip).map((pick) => [pick.id, pick]))
     for (const [id, { stop }] of watched) {
       if (picks.has(id)) continue
       stop()
       watched.delete(id)
     }
     const added = [...picks].filter(([id]) => !watched.has(id))
-    for (const [id, matchId] of added) {
-      const stops = [live.subscribe(id, () => tell([id])), watchMatch(matchId)]
-      watched.set(id, { matchId, stop: () => stops.forEach((stop) => stop()) })
+    for (const [id, pick] of added) {
+      const tellOwn = () => tell([id])
+      const stops = [
+        isOrder(pick) ? followLate(live, pick, tellOwn) : live.subscribe(id, tellOwn),
+        watchMatch(pick.matchId),
+      ]
+      watched.set(id, { pick, stop: () => stops.forEach((stop) => stop()) })
     }
     if (added.length > 0) tell(added.map(([id]) => id))
   }

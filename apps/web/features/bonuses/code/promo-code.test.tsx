@@ -65,16 +65,23 @@ test('nothing is sent for an empty field, nor for a visitor, who is asked to sig
 
 test('what was typed before the player’s part was there is in the field, and sent if it was sent off', async () => {
   const server = serve({ redeemPromoCode: () => refusal(1703, 'No such code') })
-  typedCode.keep({ code: 'derby25', isSent: false })
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' })
+  /** The page's own field, of which React knows nothing yet. */
+  const typeEarly = (code: string, isSent: boolean) => {
+    document.body.innerHTML = `<section class="code-box"><input value="${code}"></section>`
+    typedCode.keepShown(isSent)
+    document.body.innerHTML = ''
+  }
+  typeEarly('derby25', false)
   await show(server.api, <PromoCode />)
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' }).value).toBe('derby25')
+  expect(field().value).toBe('derby25')
   expect(server.of('redeemPromoCode')).toEqual([])
   cleanup()
-  typedCode.keep({ code: ' derby25 ', isSent: true })
+  typeEarly(' derby25 ', true)
   await show(server.api, <PromoCode />)
   expect(server.of('redeemPromoCode')).toMatchObject([{ body: { code: 'derby25' } }])
   cleanup()
   // It is taken once.
   await show(server.api, <PromoCode />)
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' }).value).toBe('')
+  expect(field().value).toBe('')
 })

@@ -64,8 +64,9 @@ function useCode(redeem: (code: string) => Promise<void>) {
   const session = useSession()
   const isVisitor = useAuth((auth) => auth.status === 'not_logged_in')
   const isPlayer = useAuth((auth) => auth.status === 'logged_in')
-  const [typed, setTyped] = useState<TypedCode>(() => typedCode.take() ?? { code: '', isSent: false })
+  const [typed, setTyped] = useState<TypedCode>(typedCode.get)
   const code = typed.code.trim()
+  useEffect(typedCode.forget, [])
   /** Each press is another object. */
   const sent = useRef<TypedCode>(null)
   useEffect(() => {

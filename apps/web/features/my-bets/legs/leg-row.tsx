@@ -62,6 +62,17 @@ function Told({
   )
 }
 
+/** Of a race: the starting price it was paid at, and what non-runners took off (BEYOND-28). */
+function RacePaid({ starting_price: price, deduction }: Pick<BetSelection, 'starting_price' | 'deduction'>) {
+  const t = useTranslations('bets')
+  const oddsText = useOddsText()
+  const told = [
+    price === undefined ? null : t('at-sp', { odds: oddsText(price) }),
+    deduction === undefined ? null : t('deducted', { percent: deduction }),
+  ].filter((text) => text !== null)
+  return told.length === 0 ? null : <>{told.join(' · ')} · </>
+}
+
 interface WhereProps extends LegParts {
   readonly selection: BetSelection
   readonly now: LegMatch
@@ -126,6 +137,7 @@ function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
       <small>
         <Moment liveMark={parts.liveMark} selection={selection} now={now} />
         <Told {...selection} />
+        <RacePaid {...selection} />
         <bdi>{selection.market.name}</bdi> ·{' '}
         <Where matchHref={parts.matchHref} selection={selection} now={now} />
       </small>

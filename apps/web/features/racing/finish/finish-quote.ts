@@ -1,5 +1,5 @@
 'use client'
-import { type ApiResult, createApiClient } from '@touchline/api-client'
+import { createApiClient } from '@touchline/api-client'
 import type { FinishQuote } from '@touchline/contract'
 import { BASES } from '@touchline/contract/route'
 import { useEffect, useState } from 'react'
@@ -28,10 +28,7 @@ export const askFinish =
   async (id, { order, any }, signal) => {
     const query = { locale, order: order.join(','), ...(any ? { any: 'true' as const } : {}) }
     const client = createApiClient({ baseUrls: BASES, locale })
-    const answer = (await client.call(
-      'quoteFinish' as never,
-      { params: { id }, query, signal } as never,
-    )) as ApiResult<FinishQuote>
+    const answer = await client.call('quoteFinish', { params: { id }, query, signal })
     return answer.ok ? answer.data : null
   }
 

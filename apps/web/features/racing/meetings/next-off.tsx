@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { distanceText } from '../words/measures.ts'
+import { comingRaces } from './coming-races.ts'
 import { Countdown } from './race-clock.tsx'
 
 export interface NextOffProps {
@@ -13,15 +14,6 @@ export interface NextOffProps {
 }
 
 const SHOWN = 8
-
-/** Races that are still to start, the next one first. */
-export const comingRaces = (
-  meetings: readonly Meeting[],
-): readonly { readonly race: RaceBrief; readonly course: string }[] =>
-  meetings
-    .flatMap(({ name, races }) => races.map((race) => ({ race, course: name })))
-    .filter(({ race }) => race.state === 'before')
-    .toSorted((a, b) => Date.parse(a.race.time) - Date.parse(b.race.time) || a.race.id - b.race.id)
 
 /** The next races of all courses, each with how long it is until it starts. */
 export function NextOff({ meetings, current, hrefOf }: NextOffProps) {

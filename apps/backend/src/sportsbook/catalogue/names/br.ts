@@ -20,6 +20,7 @@ export const br: TranslatedNames = {
     darts: 'Dardos',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'Corrida de cavalos',
   },
   markets: {
     1: 'Resultado final',
@@ -99,6 +100,12 @@ export const br: TranslatedNames = {
     911: 'Método de vitória',
     912: 'A luta vai até o fim',
     913: 'Vencedor e método',
+    1101: 'Vencedor',
+    1102: 'Placê: primeiros {places} a 1/{divisor}',
+    1103: 'Vencedor na cotação de largada',
+    1104: 'Placê na cotação de largada: primeiros {places} a 1/{divisor}',
+    1105: 'Exata',
+    1106: 'Trifeta',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -20,6 +20,7 @@ export const de: LocaleNames = {
     darts: 'Darts',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'Pferderennen',
   },
   markets: {
     1: 'Spielausgang',
@@ -99,6 +100,12 @@ export const de: LocaleNames = {
     911: 'Art des Sieges',
     912: 'Kampf geht über die volle Distanz',
     913: 'Sieger und Art des Sieges',
+    1101: 'Sieg',
+    1102: 'Platz: erste {places} zu 1/{divisor}',
+    1103: 'Sieg zur Startquote',
+    1104: 'Platz zur Startquote: erste {places} zu 1/{divisor}',
+    1105: 'Zweierwette',
+    1106: 'Dreierwette',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -23,6 +23,7 @@ export const en: LocaleNames = {
     darts: 'Darts',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'Horse racing',
   },
   markets: {
     1: 'Match result',
@@ -102,6 +103,12 @@ export const en: LocaleNames = {
     911: 'Winning method',
     912: 'Fight goes the distance',
     913: 'Winner and method',
+    1101: 'Win',
+    1102: 'Place: first {places} at 1/{divisor}',
+    1103: 'Win at starting price',
+    1104: 'Place at starting price: first {places} at 1/{divisor}',
+    1105: 'Forecast',
+    1106: 'Tricast',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -20,6 +20,7 @@ export const es: TranslatedNames = {
     darts: 'Dardos',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'Carreras de caballos',
   },
   markets: {
     1: 'Resultado del partido',
@@ -99,6 +100,12 @@ export const es: TranslatedNames = {
     911: 'Método de victoria',
     912: 'El combate llega al final',
     913: 'Ganador y método',
+    1101: 'Ganador',
+    1102: 'Colocado: primeros {places} a 1/{divisor}',
+    1103: 'Ganador al precio de salida',
+    1104: 'Colocado al precio de salida: primeros {places} a 1/{divisor}',
+    1105: 'Gemela exacta',
+    1106: 'Trío exacto',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -20,6 +20,7 @@ export const fr: TranslatedNames = {
     darts: 'Fléchettes',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'Courses hippiques',
   },
   markets: {
     1: 'Résultat du match',
@@ -99,6 +100,12 @@ export const fr: TranslatedNames = {
     911: 'Méthode de victoire',
     912: 'Le combat va à son terme',
     913: 'Vainqueur et méthode',
+    1101: 'Gagnant',
+    1102: 'Placé : les {places} premiers à 1/{divisor}',
+    1103: 'Gagnant à la cote de départ',
+    1104: 'Placé à la cote de départ : les {places} premiers à 1/{divisor}',
+    1105: 'Couplé ordre',
+    1106: 'Tiercé ordre',
   },
   outcomes: {
     1: '{$competitor1}',

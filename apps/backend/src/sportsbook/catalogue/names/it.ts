@@ -20,6 +20,7 @@ export const it: TranslatedNames = {
     darts: 'Freccette',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'Ippica',
   },
   markets: {
     1: 'Esito finale 1X2',
@@ -99,6 +100,12 @@ export const it: TranslatedNames = {
     911: 'Metodo di vittoria',
     912: 'Il match arriva alla fine',
     913: 'Vincente e metodo',
+    1101: 'Vincente',
+    1102: 'Piazzato: primi {places} a 1/{divisor}',
+    1103: 'Vincente a quota di partenza',
+    1104: 'Piazzato a quota di partenza: primi {places} a 1/{divisor}',
+    1105: 'Accoppiata in ordine',
+    1106: 'Tris in ordine',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -20,6 +20,7 @@ export const ja: TranslatedNames = {
     darts: 'ダーツ',
     snooker: 'スヌーカー',
     mma: 'MMA',
+    'horse-racing': '競馬',
   },
   markets: {
     1: '試合結果',
@@ -99,6 +100,12 @@ export const ja: TranslatedNames = {
     911: '決着方法',
     912: '判定まで行く',
     913: '勝者と決着方法',
+    1101: '単勝',
+    1102: '複勝：{places}着まで 1/{divisor}',
+    1103: '単勝（スタート時オッズ）',
+    1104: '複勝（スタート時オッズ）：{places}着まで 1/{divisor}',
+    1105: '馬単',
+    1106: '三連単',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -1,5 +1,6 @@
 import { isRightToLeft } from '@touchline/contract/direction'
 import { parseSpecifier } from '@touchline/betting'
+import { runnersOfOrder } from '@touchline/betting/racing'
 import { decimalOf, LOCALE_CODES, type Locale, languageTag, localeOfTag } from '@touchline/contract'
 import { ar } from './ar.ts'
 import { br } from './br.ts'
@@ -125,8 +126,13 @@ function freeMarket(values: TemplateValues, texts: LocaleNames['texts']): string
   return (texts as Readonly<Record<string, string>>)[text] ?? text
 }
 
-const freeOutcome = (id: string, values: TemplateValues): string | null =>
-  (id.startsWith(OUTCOME_TEXT) ? values.field?.get(id.slice(OUTCOME_TEXT.length)) : null) ?? null
+/** A participant's name, or those of an order in a race. */
+function freeOutcome(id: string, values: TemplateValues): string | null {
+  const nameOf = (key: string) => values.field?.get(key) ?? key
+  const order = runnersOfOrder(id)
+  if (order !== null) return order.map(nameOf).join(' – ')
+  return (id.startsWith(OUTCOME_TEXT) ? values.field?.get(id.slice(OUTCOME_TEXT.length)) : null) ?? null
+}
 
 const templatesOf = (texts: Readonly<Record<string, string>>): Map<string, Template> =>
   new Map(Object.entries(texts).map(([id, text]) => [id, parseTemplate(text)]))

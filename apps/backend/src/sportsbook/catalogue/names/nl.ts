@@ -20,6 +20,7 @@ export const nl: TranslatedNames = {
     darts: 'Darts',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'Paardenrennen',
   },
   markets: {
     1: 'Wedstrijduitslag',
@@ -99,6 +100,12 @@ export const nl: TranslatedNames = {
     911: 'Manier van winnen',
     912: 'Gevecht gaat de volle afstand',
     913: 'Winnaar en manier',
+    1101: 'Winnaar',
+    1102: 'Plaats: eerste {places} tegen 1/{divisor}',
+    1103: 'Winnaar tegen startnotering',
+    1104: 'Plaats tegen startnotering: eerste {places} tegen 1/{divisor}',
+    1105: 'Koppel in volgorde',
+    1106: 'Trio in volgorde',
   },
   outcomes: {
     1: '{$competitor1}',

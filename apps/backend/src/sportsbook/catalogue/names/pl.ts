@@ -20,6 +20,7 @@ export const pl: TranslatedNames = {
     darts: 'Dart',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'Wyścigi konne',
   },
   markets: {
     1: 'Wynik meczu',
@@ -99,6 +100,12 @@ export const pl: TranslatedNames = {
     911: 'Sposób wygranej',
     912: 'Walka na pełnym dystansie',
     913: 'Zwycięzca i sposób',
+    1101: 'Zwycięzca',
+    1102: 'Miejsce: pierwsze {places} po 1/{divisor}',
+    1103: 'Zwycięzca po kursie startowym',
+    1104: 'Miejsce po kursie startowym: pierwsze {places} po 1/{divisor}',
+    1105: 'Porządek',
+    1106: 'Trójka',
   },
   outcomes: {
     1: '{$competitor1}',

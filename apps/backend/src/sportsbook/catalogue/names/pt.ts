@@ -20,6 +20,7 @@ export const pt: TranslatedNames = {
     darts: 'Dardos',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'Corridas de cavalos',
   },
   markets: {
     1: 'Resultado final',
@@ -99,6 +100,12 @@ export const pt: TranslatedNames = {
     911: 'Método de vitória',
     912: 'O combate vai até ao fim',
     913: 'Vencedor e método',
+    1101: 'Vencedor',
+    1102: 'Colocado: primeiros {places} a 1/{divisor}',
+    1103: 'Vencedor à cota de partida',
+    1104: 'Colocado à cota de partida: primeiros {places} a 1/{divisor}',
+    1105: 'Dupla exata',
+    1106: 'Trifeta',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -20,6 +20,7 @@ export const tr: TranslatedNames = {
     darts: 'Dart',
     snooker: 'Snooker',
     mma: 'MMA',
+    'horse-racing': 'At yarışı',
   },
   markets: {
     1: 'Maç sonucu',
@@ -99,6 +100,12 @@ export const tr: TranslatedNames = {
     911: 'Kazanma yöntemi',
     912: 'Dövüş sonuna kadar gider',
     913: 'Kazanan ve yöntem',
+    1101: 'Kazanan',
+    1102: 'Plase: ilk {places}, 1/{divisor}',
+    1103: 'Çıkış oranıyla kazanan',
+    1104: 'Çıkış oranıyla plase: ilk {places}, 1/{divisor}',
+    1105: 'Sıralı ikili',
+    1106: 'Sıralı üçlü',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -1,0 +1,1 @@
+export { MatchChat } from './match-chat.tsx'

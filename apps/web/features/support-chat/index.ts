@@ -1,0 +1,1 @@
+export { ChatPlaces } from './parts/chat-places.tsx'

@@ -1,0 +1,43 @@
+import './host.css'
+import type { HostAction, PayloadOf } from '@touchline/contract/host'
+import { signal, together } from '#base/signal.ts'
+import type { PlayerPage } from '../subscriptions/player-page.ts'
+import { startHostActions } from './host-actions.ts'
+import { createHostLine, type HostRules } from './host-line.ts'
+import { createObeying } from './obey-host.ts'
+import { contentHeight } from './page-height.ts'
+import { startTelling } from './tell-host.ts'
+import { forgetPart, showPart, visiblePart } from './visible-part.ts'
+
+/** Speaks with the page around this one, from now until the answered function is called. */
+export function attendHost(
+  page: PlayerPage,
+  rules: HostRules,
+  view: Window & typeof globalThis = window,
+): () => void {
+  const { documentElement: root } = view.document
+  const takes = signal<readonly HostAction[]>([])
+  const greet = () => line.send({ type: 'initialized', payload: {} })
+  const obey = createObeying(page, {
+    send: (message) => line.send(message),
+    onAnnounced({ actions }) {
+      takes.set(actions)
+      // A host that began to listen only now has missed the first.
+      greet()
+    },
+    onViewport(told: PayloadOf<'viewport'>) {
+      const part = visiblePart(told, { contentHeight: contentHeight(view), frameHeight: view.innerHeight })
+      if (part !== null) showPart(root, part)
+    },
+  })
+  const line = createHostLine({ view, rules, onMessage: obey, now: () => view.performance.now() })
+  root.dataset['host'] = ''
+  const stop = together([
+    startHostActions(page, { takes, send: line.send }),
+    () => line.stop(),
+    () => forgetPart(root),
+    () => void delete root.dataset['host'],
+  ])
+  greet()
+  return together([startTelling(page, line.send, view), stop])
+}
