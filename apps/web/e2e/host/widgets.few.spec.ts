@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
-import { startHostPage } from '../servers/host-page.ts'
+import { startExample } from '../servers/example-host.ts'
 import { liveOffers } from '../servers/season.ts'
 
-let host: Awaited<ReturnType<typeof startHostPage>>
+let host: Awaited<ReturnType<typeof startExample>>
 test.beforeAll(async ({ stack }) => {
-  host = await startHostPage(stack)
+  host = await startExample(stack)
   // The site's file is read twice a second.
   await expect
     .poll(async () => {
