@@ -43,6 +43,7 @@ const NAMED = {
   usersAccounts: OF_PLAYERS,
   usersHistory: OF_PLAYERS,
   usersBonuses: OF_PLAYERS,
+  usersPredictor: OF_PLAYERS,
   usersLimits: OF_PLAYERS,
   usersSecurity: OF_PLAYERS,
   signIn: FORM,

@@ -31,6 +31,7 @@ import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
 import { MessagesProvider } from './scope/messages-provider.tsx'
 import { OpeningMark } from './marks/opening-mark.tsx'
 import { PageSlot } from './slots/page-slot.tsx'
+import { PredictionPlace } from './slots/prediction-place.tsx'
 import { createPlayerScope, type PlayerScope } from './scope/player.ts'
 import { PlayerLife } from './subscriptions/player-life.tsx'
 import { PlayerRoot } from './scope/player-root.tsx'
@@ -68,6 +69,8 @@ function contentOf(place: SlotPlace): ReactNode {
       return <PageSlot shows={place.shows} />
     case 'bonuses':
       return <BonusesPlace offered={place.offered} />
+    case 'prediction':
+      return <PredictionPlace prediction={place.prediction} sides={place.sides} />
     case 'bet-builder':
       return <BuilderSlot matchId={place.matchId} />
     case 'stream':

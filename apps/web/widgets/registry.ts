@@ -5,10 +5,10 @@ import type { AnyRow } from './widget.ts'
 /** Loads the row of a type, so that a page loads only the code of its widgets. */
 type Load = () => Promise<{ readonly row: AnyRow }>
 
-/** Types that the platform has no calls for yet, listed in `base/config/unshown-widgets.ts`. */
-const WITHOUT_CALLS = null
-
-/** Every widget type of the contract (WIDGET-01 to WIDGET-37). */
+/**
+ * Every widget type of the contract (WIDGET-01 to WIDGET-37); null for those without calls yet, which
+ * `base/config/unshown-widgets.ts` lists.
+ */
 export const registry = {
   banner: () => import('./banner/row.tsx'),
   text: () => import('./rich-text/row.tsx'),
@@ -33,7 +33,7 @@ export const registry = {
   'jackpot-card': () => import('./jackpots/card-row.tsx'),
   'speed-dial': () => import('./speed-dial/row.tsx'),
   favorites: () => import('./favorites/row.tsx'),
-  prediction: WITHOUT_CALLS,
+  prediction: () => import('./prediction/row.tsx'),
   'side-menu': () => import('./side-menu/row.tsx'),
   search: () => import('./search/row.tsx'),
   notifications: () => import('./notifications/row.tsx'),

@@ -14,7 +14,7 @@ export const VoteEnd = z.enum(['right', 'wrong', 'void'])
 /** A player's vote (EXTRA-03). One for each prediction, for good. */
 export const Vote = z.object({
   prediction_id: z.string(),
-  data: z.object({ outcome_id: OutcomeId }),
+  data: VoteData,
   created_at: IsoTime,
   /** Points that it has if it is right, by the prices at the vote. */
   worth: z.int().positive(),

@@ -10,6 +10,7 @@ export const ACCOUNT_SECTIONS = [
   { name: 'accounts', page: 'usersAccounts', icon: 'wallet' },
   { name: 'history', page: 'usersHistory', icon: 'history' },
   { name: 'bonuses', page: 'usersBonuses', icon: 'gift' },
+  { name: 'predictor', page: 'usersPredictor', icon: 'trophy' },
   { name: 'limits', page: 'usersLimits', icon: 'hourglass' },
   { name: 'security', page: 'usersSecurity', icon: 'lock' },
 ] as const satisfies readonly { readonly name: string; readonly page: PageName; readonly icon: IconName }[]

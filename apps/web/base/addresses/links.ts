@@ -47,6 +47,7 @@ const PAGES = {
   usersAccounts: 'users/accounts',
   usersHistory: 'users/history',
   usersBonuses: 'users/bonuses',
+  usersPredictor: 'users/predictor',
   usersLimits: 'users/limits',
   usersSecurity: 'users/security',
   promotions: 'promotions',

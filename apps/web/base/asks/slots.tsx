@@ -1,11 +1,12 @@
 'use client'
-import type { Bonus } from '@touchline/contract'
+import type { Bonus, Prediction } from '@touchline/contract'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { AccountSection } from '../addresses/account-sections.ts'
-import type { ArenaApp } from '../config/arena-apps.ts'
+import type { ArenaApp, FramedGame } from '../config/arena-apps.ts'
 import type { CredentialWhat } from './modals/auth-rules.ts'
 import { signal } from '../signal.ts'
 import { keepFocus } from './openers.ts'
+import { pressedVote } from './pressed-vote.ts'
 import { typedCode } from './typed-code.ts'
 import { wishes } from './wishes.ts'
 
@@ -27,6 +28,7 @@ export type PlainSlot =
 export type OwnPage =
   | { readonly page: 'account'; readonly section: AccountSection }
   | { readonly page: 'arena'; readonly apps: readonly ArenaApp[] }
+  | { readonly page: 'game'; readonly game: FramedGame }
   | { readonly page: 'credentials'; readonly what: CredentialWhat }
   | { readonly page: 'bets_history' | 'favorites' | 'sign-in' | 'wallet' }
 
@@ -39,10 +41,22 @@ export interface ChatPlace {
 
 export const CHAT_SLOTS = ['chat-bar', 'chat-list'] as const satisfies readonly ChatPlace['slot'][]
 
+/** A side of a match, for its crest. */
+interface VoteSide {
+  readonly id: number
+  readonly colours: readonly [string, string]
+}
+
 /** Slots whose content depends on the page, with the page's data. */
 type ToldSlot =
   | { readonly slot: 'page'; readonly shows: OwnPage }
   | { readonly slot: 'bet-builder'; readonly matchId: number }
+  /** What a page asks, with the crests of both sides. */
+  | {
+      readonly slot: 'prediction'
+      readonly prediction: Prediction
+      readonly sides: readonly [VoteSide, VoteSide]
+    }
   /** The public bonuses, which the page came with. */
   | { readonly slot: 'bonuses'; readonly offered: readonly Bonus[] }
   | { readonly slot: 'stream'; readonly matchId: number; readonly sportKey: string }
@@ -110,8 +124,10 @@ export function Slot({ place, children }: SlotProps) {
     const own: OpenSlot = { node, place }
     nodes.set(name, own)
     if (NEEDY.includes(name)) wishes.need()
+    const stop = name === 'prediction' ? pressedVote.watch(node) : undefined
     tell()
     return () => {
+      stop?.()
       if (nodes.get(name) === own) nodes.delete(name)
       tell()
     }

@@ -7,6 +7,7 @@ import type {
   Market,
   Match,
   Popular,
+  Prediction,
   MatchInfo,
   MatchStatistics,
   Settings,
@@ -49,6 +50,8 @@ interface CatalogueData {
 
 /** What a site offers besides odds. */
 interface OfferData {
+  /** What is voted about a match, and the votes so far; null if unavailable, which fails no page. */
+  prediction(matchId: number): Promise<Prediction | null>
   /** The bonuses that anybody may see. */
   bonuses(): Promise<readonly Bonus[]>
 }
@@ -230,7 +233,13 @@ function jackpotData({ locale, api, ask }: Asking): JackpotData {
   }
 }
 
-const offerData = ({ locale, siteVersion, api, ask }: Asking): OfferData => ({
+const offerData = ({ locale, siteVersion, api, ask, askOne }: Asking): OfferData => ({
+  prediction: async (matchId) => {
+    const query = { locale, prediction_id: `match:${matchId}` }
+    return askOne(`prediction ${matchId}`, COUNTS, () => api.call('getPrediction', { query })).catch(
+      () => null,
+    )
+  },
   bonuses: async () =>
     (await ask(`bonuses ${siteVersion}`, COUNTS, () => api.call('listBonuses', { query: { locale } }))).items,
 })

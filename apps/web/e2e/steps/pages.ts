@@ -59,6 +59,7 @@ const NAMED = {
   usersAccounts: named('usersAccounts', { own: true }),
   usersHistory: named('usersHistory', { own: true }),
   usersBonuses: named('usersBonuses', { own: true }),
+  usersPredictor: named('usersPredictor', { own: true }),
   usersLimits: named('usersLimits', { own: true }),
   usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),

@@ -58,6 +58,7 @@ export const PLAYER_MESSAGES = [
   'slip',
   'spi',
   'stream',
+  'votes',
   'wallet',
   'warning',
 ] as const

@@ -7,13 +7,15 @@ const MOST_CHASES = 5
 export interface Told {
   /** Height (px) that was told last. */
   readonly height: number
-  /** Height (px) of the frame then. */
+  /** Height (px) of content and frame when they were looked at last. */
+  readonly content: number
   readonly frame: number
+  /** Steps in a row in which the content grew after the frame. */
   readonly chases: number
 }
 
 /**
- * What is to be told of a content's height, and whether it is told at all. Content that is as high as its frame plus
+ * What is known of a content's height after a look, and whether it is told. Content that is as high as its frame plus
  * something would grow with every answer of the host; after a few such steps nothing more is told until it shrinks or
  * grows by itself.
  */
@@ -22,13 +24,13 @@ export function nextHeight(
   content: number,
   frame: number,
 ): { readonly told: Told; readonly isNew: boolean } {
-  if (told === null) return { told: { height: content, frame, chases: 0 }, isNew: true }
-  if (content === told.height) return { told, isNew: false }
-  const follows = content > told.height && frame > told.frame
-  const chases = follows ? told.chases + 1 : 0
+  if (told === null) return { told: { height: content, content, frame, chases: 0 }, isNew: true }
+  if (content === told.content) return { told: { ...told, frame }, isNew: false }
+  const follows = content > told.content && frame > told.frame
+  const chases = follows ? Math.min(told.chases + 1, MOST_CHASES + 1) : 0
   return chases > MOST_CHASES
-    ? { told: { ...told, frame, chases: MOST_CHASES }, isNew: false }
-    : { told: { height: content, frame, chases }, isNew: true }
+    ? { told: { ...told, content, frame, chases }, isNew: false }
+    : { told: { height: content, content, frame, chases }, isNew: true }
 }
 
 /** Height (px) of the page's content. The root is at least as high as the frame, so that it would never shrink. */
@@ -45,13 +47,17 @@ export function followHeight(view: Window & typeof globalThis, tell: (height: nu
     told = next.told
     if (next.isNew) tell(next.told.height)
   }
-  const observer = new view.ResizeObserver(() => {
+  const wake = () => {
     if (timer !== null) clearTimeout(timer)
     timer = setTimeout(look, DEBOUNCE)
-  })
+  }
+  const observer = new view.ResizeObserver(wake)
   observer.observe(view.document.body)
+  // Else a frame that has grown since would seem the reason of what grows later by itself.
+  view.addEventListener('resize', wake)
   return () => {
     observer.disconnect()
+    view.removeEventListener('resize', wake)
     if (timer !== null) clearTimeout(timer)
   }
 }

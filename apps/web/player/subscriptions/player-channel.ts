@@ -1,5 +1,6 @@
 import type { UserPush } from '@touchline/contract'
 import { applyPool } from '#features/bonuses/parts/apply-pool.ts'
+import { applyVotes } from '#features/votes/parts/apply-votes.ts'
 import { applyBet, applyCashOut, refreshBets } from '#features/my-bets/index.ts'
 import { applyNotifications, applyUnread, refreshNotifications } from '#features/notifications/index.ts'
 import { settingsQuery } from '#entities/preferences/index.ts'
@@ -42,6 +43,7 @@ export function startPushes({
         void queries.invalidateQueries({ queryKey: BONUSES_QUERY })
       },
       onUpdates: (push) => {
+        if (push.type === 'votes_changed') return applyVotes(queries, push)
         if (push.type === 'tournament_pool_changed')
           return applyPool(queries, push.campaign_id, push.pool_amount)
         if (push.type !== 'provider_status_changed') return

@@ -58,7 +58,7 @@ export const samples: Readonly<Record<WidgetType, object | null>> = {
     ],
   },
   favorites: { title: { en: 'Your favourites', de: 'Deine Favoriten' } },
-  prediction: null,
+  prediction: { predictionId: 'top' },
   'side-menu': { topLeagues: 3, links: [{ label: 'About us', href: '/about', icon: 'world' }] },
   search: {},
   notifications: {},

@@ -1,20 +1,9 @@
 import type { Match, MatchInfo } from '@touchline/contract'
 import { toEventRow } from '../event-list/rows/row.ts'
-import { chooseFeature } from '../home/home-data.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
-import { type Shown, type WidgetContext, widgetRow } from '../widget.ts'
+import { type Shown, widgetRow } from '../widget.ts'
 import { MatchCard } from './match-card.tsx'
-
-async function nextProminent({ data }: WidgetContext): Promise<Match | null> {
-  const [sports, coming] = await Promise.all([
-    data.sports(),
-    data.matches({ status: 'prematch', sportType: 'regular', maxPerSport: 12, hoursAhead: 36, limit: 40 }),
-  ])
-  return chooseFeature(
-    coming,
-    sports.filter(({ type }) => type !== 'cyber'),
-  )
-}
+import { nextProminent } from './next-prominent.ts'
 
 interface Preview {
   readonly match: Match

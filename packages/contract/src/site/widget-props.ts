@@ -161,7 +161,13 @@ export const widgetProps = {
   'jackpot-card': z.strictObject({ jackpotId: Id.optional() }),
   'speed-dial': z.strictObject({ title, links: z.array(Link).min(1).max(12) }),
   favorites: z.strictObject({ title }),
-  prediction: z.strictObject({ predictionId: z.string().min(1).max(60) }),
+  prediction: z.strictObject({
+    /** The page's match, the next prominent one, or one by its id. */
+    predictionId: z
+      .string()
+      .regex(/^(match|top|match:[1-9]\d{0,14})$/, 'must be match, top, or match: and the id of a match')
+      .default('match'),
+  }),
   'side-menu': z.strictObject({
     pages: z.boolean().default(true),
     topLeagues: z.int().min(0).max(30).default(8),

@@ -6,6 +6,7 @@ import { useMatchState } from '#entities/match/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
 import { useSecondsLeft } from '#base/time/seconds-left.ts'
 import { filled, type StateWords } from '../words/words.ts'
+import '../racing.css'
 
 export interface RaceClockProps {
   readonly matchId: number
@@ -34,7 +35,7 @@ export function Countdown({ time, words }: { readonly time: string; readonly wor
   const left = useSecondsLeft(Date.parse(time))
   const text = clockText(left)
   return (
-    <span className="in ltr" data-soon={left < SOON ? '' : undefined} suppressHydrationWarning>
+    <span className="in" data-soon={left < SOON ? '' : undefined} suppressHydrationWarning>
       {words === undefined ? text : filled(words.offIn, 'time', text)}
     </span>
   )

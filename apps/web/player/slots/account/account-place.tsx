@@ -20,6 +20,7 @@ const PARTS = {
     lazy(() => import('#features/bonuses/parts/promo-code-part.tsx')),
     lazy(() => import('#features/bonuses/parts/history-part.tsx')),
   ],
+  predictor: [lazy(() => import('#features/votes/parts/predictor-part.tsx'))],
   limits: [lazy(() => import('#features/limits/parts/limits-part.tsx'))],
   security: [
     lazy(() => import('#features/account/parts/password-part.tsx')),

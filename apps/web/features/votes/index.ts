@@ -1,0 +1,1 @@
+export { PredictionPanel, type PredictionSide } from './prediction-panel.tsx'

@@ -1,0 +1,1 @@
+export { applyVotes } from '../votes-query.ts'
