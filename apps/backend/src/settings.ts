@@ -234,7 +234,9 @@ const SETTINGS = {
       .string()
       .regex(/^[a-z0-9][a-z0-9_-]{0,59}:[^\s,:]{32,200}(,[a-z0-9][a-z0-9_-]{0,59}:[^\s,:]{32,200}){0,99}$/)
       .transform((text) =>
-        text.split(',').map((row) => ({ provider: row.split(':')[0] ?? '', secret: row.split(':')[1] ?? '' })),
+        text
+          .split(',')
+          .map((row) => ({ provider: row.split(':')[0] ?? '', secret: row.split(':')[1] ?? '' })),
       )
       .default([]),
     allowed: 'providers of games with secrets of 32 to 200 characters such as games:…,lotto:…',
