@@ -53,6 +53,10 @@ export const createHomeOf =
   (id) =>
     (id === null ? undefined : sites.byId(id)) ?? sites.byHost(null)
 
+/** Whether each id is that of a site in service. */
+export const areSites = (ids: readonly string[], homeOf: HomeOf): boolean =>
+  ids.every((id) => homeOf(id).id === id)
+
 /** Whether a host is ours: a site claims it, it is the public address, or a name of this machine. */
 export const createIsServed =
   (sites: Pick<Sites, 'claims'>, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) =>

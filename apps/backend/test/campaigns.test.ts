@@ -86,6 +86,9 @@ describe('what a campaign would have cost', () => {
       cost: 80,
     })
     expect(await trial({ countries: ['DE'] })).toMatchObject({ bets: 0, cost: 0 })
+    // Players without a home are of the default site.
+    expect(await trial({ sites: ['volta'] })).toMatchObject({ bets: 0, cost: 0 })
+    expect(await trial({ sites: ['volta', 'demo'] })).toEqual(await trial({}))
     await house.db.run({ name: '', text: `update bets set settled_at = settled_at - interval '8 days'` })
     expect(await trial({})).toMatchObject({ bets: 0, cost: 0 })
   })
@@ -124,6 +127,7 @@ describe('campaigns by operators', () => {
   test('what is wrong with a plan is told by its field', async () => {
     const faults = {
       'plan.currency': { currency: 'XXX' },
+      'plan.sites': { sites: ['demo', 'nowhere'] },
       'plan.ends_at': { ends_at: '2029-01-01T00:00:00.000Z' },
       'plan.budget': { budget: 499 },
       'plan.texts': { texts: {} },

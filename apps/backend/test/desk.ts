@@ -11,7 +11,9 @@ import { codeOf, stepAt } from '../src/operator/staff/totp.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
 import { createOperatorSide, type OperatorSide } from '../src/sides/operators.ts'
 import { wordsOf, type WordEvent } from '../src/sportsbook/settlement/said-words.ts'
+import { createHomeOf } from '../src/sites.ts'
 import { createWebServer } from '../src/web-server.ts'
+import { sitesOf } from './sites.ts'
 import { type Answer, type CallOptions, callApp, type House } from './house.ts'
 
 const STAFF_SECRET = 'a secret of the staff in tests'
@@ -123,6 +125,7 @@ export async function openDesk(house: House, options: DeskOptions = {}): Promise
     offered: options.offered ?? (() => null),
     takeEvents: async (_, events) => void door.push(...events),
     sessions: players.sessions,
+    homeOf: createHomeOf(sitesOf()),
     onOutbox: players.onOutbox,
   })
   const app = await createWebServer(

@@ -69,13 +69,25 @@ test('a hit is approved, then paid into the winner’s account out of what its l
     ...[{ call: 'decideHit', before: { status: 'approved' }, after: { status: 'paid' } }],
   ])
   const pushes = await house.db.run<{ payload: { type: string; balance: number } }>(
-    { name: '', text: 'select payload from outbox where player_id = $1 order by id desc limit 1' },
+    {
+      name: '',
+      text: `select payload from outbox where player_id = $1 and payload ->> 'type' = 'balance_changed' order by id desc limit 1`,
+    },
     [winner.id],
   )
   expect(pushes[0]?.payload).toMatchObject({ type: 'balance_changed', balance: Number(before) + 1500 })
   const history = (await house.call('GET', '/api/platform/player/transactions', { cookie: winner.cookie }))
     .body
   expect(history.items[0]).toMatchObject({ kind: 'jackpot', amount: 1500, balance: Number(before) + 1500 })
+  const told = await house.call('GET', '/api/sportsbook/v2/notifications?locale=en', {
+    cookie: winner.cookie,
+  })
+  expect(told.body.items).toMatchObject([
+    {
+      ...{ type: 'jackpot_paid', object_type: 'jackpot', object_id: hit.id, title: 'Jackpot paid' },
+      body: `€15.00 of “${hit.jackpot_name}” is in your balance.`,
+    },
+  ])
 })
 
 test('above the limit somebody else pays than approved; a declined hit goes back to what jackpots cost the house', async () => {

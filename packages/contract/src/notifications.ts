@@ -19,10 +19,11 @@ export const NotificationType = z.enum([
   'identity_again',
   'identity_refused',
   'bonus_issued',
+  'jackpot_paid',
 ])
 
 /** The object of a notification, which decides where opening it leads. */
-export const NotificationObject = z.enum(['bet', 'deposit', 'withdrawal', 'identity', 'bonus', 'match'])
+export const NotificationObject = z.enum(['bet', 'deposit', 'withdrawal', 'identity', 'bonus', 'jackpot', 'match'])
 
 /** A notification (NOTIFY-01); its texts are in the language of the call or channel. */
 export const Notification = z.object({

@@ -1,10 +1,12 @@
 import type { HitStatus } from '@touchline/contract'
 import { column, columns, type Queries, type RowOf, statement } from '../db/index.ts'
+import { addNotifications } from '../platform/notifications/repository.ts'
 import { HIT_MOVES, type HitMove } from './hit-states.ts'
 
 const ROW = columns({
   id: 'bigint',
   level_id: 'bigint',
+  jackpot_name: 'text',
   player_id: 'bigint',
   amount: 'bigint',
   amount_eur: 'bigint',
@@ -18,7 +20,8 @@ const LOCK = statement({
   name: 'lock_jackpot_hit',
   parameters: { id: 'bigint' },
   row: ROW,
-  text: `select id, level_id, player_id, amount, amount_eur, currency, status, approved_by from jackpot_hits where id = $id for update`,
+  text: `select h.id, h.level_id, j.name as jackpot_name, h.player_id, h.amount, h.amount_eur, h.currency, h.status, h.approved_by
+    from jackpot_hits h join jackpots j on j.id = h.jackpot_id where h.id = $id for update of h`,
 })
 
 const FIND_WINNER = statement({
@@ -82,7 +85,7 @@ export async function winnerOf(
 
 /**
  * Writes a decision about a locked hit, and posts its money: jackpot → player for one that is paid, jackpot → bonus_cost for
- * one that is declined (domain §8). The reference consists of hit and status, so the ledger itself refuses a repetition.
+ * one that is declined (domain §8); whoever was paid is notified, and the caller lets the outbox relay know. The reference consists of hit and status, so the ledger itself refuses a repetition.
  * `by`: id of the member of staff; null for the demonstration.
  */
 export async function moveHit(
@@ -98,5 +101,9 @@ export async function moveHit(
   if (pays === null) return
   const reference = `jackpot:${hit.level_id}:${to}:${id}`
   await transaction.run(POST, { reference, to: pays, playerId, currency, amount, now })
-  if (pays === 'player') await transaction.run(CREDIT, { playerId, currency, amount, now })
+  if (pays !== 'player') return
+  await transaction.run(CREDIT, { playerId, currency, amount, now })
+  const facts = { ref: hit.jackpot_name, amount: Number(amount), currency }
+  const news = { playerId: Number(playerId), type: 'jackpot_paid', objectId: Number(id), facts } as const
+  await addNotifications(transaction, [news], now)
 }

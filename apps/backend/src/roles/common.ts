@@ -54,6 +54,7 @@ export interface Common extends Ground {
   readonly builders: BuilderQuotes
   readonly builderBudget: BuilderBudget
   readonly siteOf: SiteOf
+  readonly homeOf: HomeOf
   readonly isServed: (host: string) => boolean
   readonly late: Late
 }
@@ -103,7 +104,7 @@ function openPost({ settings, report, later }: Ground): OpenMessages {
 
 const PROVIDERS = Object.fromEntries(Object.values(SPORTS).map(({ provider }) => [provider, true]))
 
-type Shared = Omit<Common, 'players'> & { readonly homeOf: HomeOf }
+type Shared = Omit<Common, 'players'>
 
 async function openPlayers(shared: Shared): Promise<PlayerSide> {
   const { settings, report, db, offer, realtime, messages, builders, builderBudget, late } = shared

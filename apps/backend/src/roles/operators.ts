@@ -8,7 +8,7 @@ import type { Common } from './common.ts'
 const SOURCE = 'staff'
 
 /** The calls of operators' staff. What they say of matches is taken by whichever process runs the feed. */
-export const openOperators = ({ settings, db, offer, players, realtime }: Common): OperatorSide =>
+export const openOperators = ({ settings, db, offer, players, realtime, homeOf }: Common): OperatorSide =>
   createOperatorSide({
     db,
     clock: systemClock,
@@ -19,6 +19,7 @@ export const openOperators = ({ settings, db, offer, players, realtime }: Common
     byKey: players.platformHandlers,
     offered: offer.book.snapshot,
     sessions: players.sessions,
+    homeOf,
     onOutbox: players.onOutbox,
     takeEvents: (transaction, events) => appendToInbox(transaction, SOURCE, events, new Date(systemClock())),
   })

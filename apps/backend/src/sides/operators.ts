@@ -22,6 +22,7 @@ import { tradingActs, type TradingParts } from '../operator/trading/handlers.ts'
 import type { Currencies } from '../platform/accounts/currencies.ts'
 import { BASE_CURRENCY, ONE_RATE } from '../platform/accounts/rates.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
+import type { HomeOf } from '../sites.ts'
 import { forgetOverrides } from '../sportsbook/markets/override-rows.ts'
 
 const HOUR = 3_600_000
@@ -40,6 +41,7 @@ export interface OperatorSideOptions {
   readonly offered: TradingParts['offered']
   readonly takeEvents: TakeEvents
   readonly sessions: Pick<Sessions, 'ended'>
+  readonly homeOf: HomeOf
   /** Called after outbox rows were written. */
   readonly onOutbox: () => void
 }
@@ -52,7 +54,7 @@ export interface OperatorSide {
 
 /** Everything that operators' staff do, each call with its row in the trail. */
 export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
-  const { db, clock, currencies, takeEvents, issuer } = options
+  const { db, clock, currencies, takeEvents, issuer, homeOf } = options
   const staff = { db, clock, issuer, box: createSecretBox(options.secret) }
   const { staffSignIn: _, ...table } = operatorEndpoints
   const base = currencies.get(BASE_CURRENCY)?.subunits ?? 1
@@ -64,9 +66,9 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
     ...auditReads(db),
     ...tradingActs({ db, takeEvents, offered: options.offered }),
     ...settlementActs({ db, takeEvents, worthOf, aloneUpTo }),
-    ...campaignActs({ db, clock, currencies, offered: options.offered, worthOf, aloneUpTo }),
+    ...campaignActs({ db, clock, currencies, offered: options.offered, homeOf, worthOf, aloneUpTo }),
     ...queueActs({ db, byKey: options.byKey }),
-    ...jackpotActs({ db, currencies, aloneUpTo }),
+    ...jackpotActs({ db, currencies, aloneUpTo, homeOf, onOutbox: options.onOutbox }),
     ...playerActs({ db, clock, sessions: options.sessions }),
     ...correctionActs({ db, worthOf, aloneUpTo, onOutbox: options.onOutbox }),
   })

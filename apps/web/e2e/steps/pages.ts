@@ -72,6 +72,8 @@ const NAMED = {
   about: named('about'),
   blocked: named('blocked', { status: 403, bare: true }),
   locked: named('locked', { status: 401, bare: true }),
+  // Its pages are those of single widgets: host/widgets.own.spec.ts.
+  embed: named('embed', { status: 404, bare: true }),
   // Only for developers: desktop/gallery.few.spec.ts.
   gallery: null,
   initSportsbook: named('initSportsbook', { own: true }),

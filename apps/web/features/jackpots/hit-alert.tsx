@@ -4,6 +4,7 @@ import { Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '#base/texts/format-money.ts'
+import { useBehindSheet } from './use-behind-sheet.ts'
 
 /** How long (ms) a hit of somebody else is told, unless it is being looked at. */
 const SHOWN_FOR = 5000
@@ -13,19 +14,20 @@ export interface HitShownProps {
   readonly onClose: () => void
 }
 
-/** Somebody else's hit: small, and gone by itself. */
+/** Somebody else's hit: small, and gone by itself. While the slip lies over the page it waits, for it would hide what places. */
 export function HitAlert({ hit, onClose }: HitShownProps) {
   const t = useTranslations('jackpot-hit')
   const locale = useLocale()
   const [held, setHeld] = useState(false)
+  const waits = useBehindSheet()
   useEffect(() => {
-    if (held) return
+    if (held || waits) return
     const timer = setTimeout(onClose, SHOWN_FOR)
     return () => clearTimeout(timer)
-  }, [held, onClose])
+  }, [held, waits, onClose])
   const { level, user_hash: who, amount, currency, subunits, jackpot_name: name } = hit
   return (
-    <div className="hit-region">
+    <div className="hit-region" hidden={waits}>
       {/* Keyboards and screen readers use the close button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div

@@ -80,6 +80,29 @@ test('a notice that is being looked at stays', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+test('JACKPOT-06 behind a slip that lies over the page a hit waits, and has its whole time once that is closed; beside a docked one it shows', async () => {
+  const root = document.documentElement
+  const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390)
+  root.dataset['slip'] = 'open'
+  const { calls } = await open(sampleHit(1))
+  await pass(20_000)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(marks(calls)).not.toContain('markHitProcessed 1')
+  root.dataset['slip'] = ''
+  await pass(4999)
+  expect(screen.queryByRole('status')).not.toBeNull()
+  await pass(1)
+  expect(marks(calls)).toContain('markHitProcessed 1')
+  cleanup()
+  width.mockReturnValue(1440)
+  root.dataset['slip'] = 'open'
+  await open(sampleHit(2))
+  await pass(2000)
+  expect(screen.queryByRole('status')).not.toBeNull()
+  delete root.dataset['slip']
+  width.mockRestore()
+})
+
 test('MODAL-02 JACKPOT-07 an own hit opens at once, with its level, amount and how far its payout is, and stays until it is closed', async () => {
   const { calls } = await open(sampleHit(3, { current_user: true, status: 'approved' }), sampleHit(1))
   const dialog = screen.getByRole('dialog', { name: 'You won the jackpot' })

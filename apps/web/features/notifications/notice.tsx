@@ -30,12 +30,14 @@ const ICONS = {
   identity_again: 'refresh',
   identity_refused: 'circle-x',
   bonus_issued: 'ticket',
+  jackpot_paid: 'coins',
 } as const satisfies Record<NotificationType, IconName>
 
 /** The page of a notification's object; null when there is none. */
 const PLACES = {
   bet: (links, id, hasBets) => (hasBets ? links.page('betsHistory', { bet: String(id ?? '') }) : null),
   bonus: (links) => links.page('promotions'),
+  jackpot: (links) => links.page('usersHistory'),
   deposit: (links) => links.page('usersHistory'),
   withdrawal: (links) => links.page('usersHistory'),
   identity: (links) => links.page('usersProfile'),

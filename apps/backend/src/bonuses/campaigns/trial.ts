@@ -42,6 +42,8 @@ const LATEST = statement({
     since: 'timestamptz',
     countries: 'text[]',
     groups: 'text[]',
+    sites: 'text[]',
+    defaultSite: 'text',
     isVerified: 'boolean',
     most: 'bigint',
   },
@@ -49,6 +51,7 @@ const LATEST = statement({
   text: `select ${BET_COLUMNS}, b.player_id from bets b join players p on p.id = b.player_id
     where b.currency = $currency and b.settled_at >= $since::timestamptz and b.win_amount is not null and b.status = 'done'
       and (cardinality($countries::text[]) = 0 or p.country_code = any($countries::text[]))
+      and (cardinality($sites::text[]) = 0 or coalesce(p.site, $defaultSite) = any($sites::text[]))
       and (cardinality($groups::text[]) = 0 or exists (
         select from player_groups g where g.player_id = p.id and g.group_id = any($groups::text[])))
       and (not $isVerified::boolean or exists (
@@ -157,7 +160,7 @@ const placesCost = (terms: BonusTerms, players: number): bigint =>
 export async function tryOut(
   db: Queries,
   campaign: CampaignRow,
-  perUnit: number,
+  { perUnit, defaultSite }: { readonly perUnit: number; readonly defaultSite: string },
   now: Date,
 ): Promise<CampaignTrial> {
   const terms = termsFromWire(campaign.terms, campaign.conditions)
@@ -166,6 +169,8 @@ export async function tryOut(
     since: new Date(now.getTime() - DAYS * DAY),
     countries: campaign.countries,
     groups: campaign.player_groups,
+    sites: campaign.sites,
+    defaultSite,
     isVerified: campaign.only_verified,
     most: MOST,
   })

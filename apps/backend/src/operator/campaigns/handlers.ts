@@ -20,6 +20,7 @@ import type { Queries } from '../../db/index.ts'
 import { checkInput } from '../../http/fields.ts'
 import { pageDocument, pageOf } from '../../http/page.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
+import { areSites, type HomeOf } from '../../sites.ts'
 import type { Audited, Done } from '../audit/audited.ts'
 import type { TradingParts } from '../trading/handlers.ts'
 import { randomCode } from './codes.ts'
@@ -46,6 +47,7 @@ export interface CampaignActParts extends Limit {
   readonly clock: () => number
   readonly currencies: Pick<Currencies, 'has' | 'get'>
   readonly offered: TradingParts['offered']
+  readonly homeOf: HomeOf
 }
 
 const GONE: Refusal = { refused: 404 }
@@ -56,8 +58,12 @@ const aboutOf = ({ id }: Pick<CampaignRow, 'id'>): string => `campaign:${id}`
 const wrong = (field: string, text: string): Refusal => ({ refused: 422, errors: { [field]: [text] } })
 
 /** Why a plan cannot be kept although it is well-formed; null when it can. */
-function faultOf({ currency, terms }: WirePlan, { currencies, offered }: CampaignActParts): Refusal | null {
+function faultOf(
+  { currency, sites, terms }: WirePlan,
+  { currencies, offered, homeOf }: CampaignActParts,
+): Refusal | null {
   if (!currencies.has(currency)) return wrong('plan.currency', 'must be one of the installation')
+  if (!areSites(sites, homeOf)) return wrong('plan.sites', 'must be sites of the installation')
   if (terms.type !== 'price_boost') return null
   const match = offered(terms.match_id)
   if (match === null) return wrong('plan.terms.match_id', 'is not offered')
@@ -218,6 +224,7 @@ const reads = ({
   db,
   clock,
   currencies,
+  homeOf,
 }: CampaignActParts): Audited<Pick<Table, 'listCampaigns' | 'getCampaign' | 'tryCampaign' | 'listCodes'>> => {
   const find = async (id: number) => (await findCampaigns(db, [id])).get(id)
   return {
@@ -239,7 +246,7 @@ const reads = ({
       const campaign = await find(params.id)
       if (campaign === undefined) return GONE
       const perUnit = currencies.get(campaign.currency)?.subunits ?? 1
-      return tryOut(db, campaign, perUnit, new Date(clock()))
+      return tryOut(db, campaign, { perUnit, defaultSite: homeOf(null).id }, new Date(clock()))
     },
     listCodes: async ({ params, query }) => {
       if ((await find(params.id)) === undefined) return GONE

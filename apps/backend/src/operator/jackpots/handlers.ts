@@ -8,6 +8,7 @@ import { isHitMove } from '../../jackpots/hit-states.ts'
 import { changeJackpotRow, houseJackpots, insertJackpot } from '../../jackpots/make-jackpot.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import { lockAccounts } from '../../platform/accounts/repository.ts'
+import { areSites, type HomeOf } from '../../sites.ts'
 import type { Audited } from '../audit/audited.ts'
 import { houseHit, listHouseHits } from './hit-list.ts'
 
@@ -21,9 +22,13 @@ export interface JackpotActParts {
   readonly currencies: Pick<Currencies, 'has'>
   /** Subunits of the base currency above which a hit is paid by somebody else than approved it. */
   readonly aloneUpTo: bigint
+  readonly homeOf: HomeOf
+  /** Called after outbox rows were written. */
+  readonly onOutbox: () => void
 }
 
 const GONE: Refusal = { refused: 404 }
+const UNKNOWN_SITE: Refusal = { refused: 422, errors: { sites: ['must be sites of the installation'] } }
 
 /** Why somebody may not decide this about a hit; null when they may. */
 function bar(
@@ -41,26 +46,34 @@ function bar(
 }
 
 /** Making jackpots, and deciding about what was won. */
-export const jackpotActs = ({ db, currencies, aloneUpTo }: JackpotActParts): Audited<Table> => ({
+export const jackpotActs = ({
+  db,
+  currencies,
+  aloneUpTo,
+  homeOf,
+  onOutbox,
+}: JackpotActParts): Audited<Table> => ({
   ...jackpotReads(db),
   makeJackpot: async ({ body: { reason: _, ...made } }) => {
     if (!currencies.has(made.currency))
       return { refused: 422, errors: { currency: ['must be one of the installation'] } }
+    if (!areSites(made.sites, homeOf)) return UNKNOWN_SITE
     return async (transaction, now) => {
       const id = await insertJackpot(transaction, { ...made, active: false }, randomBytes, now)
       const [answer] = await houseJackpots(transaction, id)
       return answer === undefined ? GONE : { answer, about: `jackpot:${id}`, after: answer }
     }
   },
-  changeJackpot:
-    async ({ params: { id }, body: { reason: _, ...change } }) =>
-    async (transaction) => {
+  changeJackpot: async ({ params: { id }, body: { reason: _, ...change } }) => {
+    if (!areSites(change.sites ?? [], homeOf)) return UNKNOWN_SITE
+    return async (transaction) => {
       const [before] = await houseJackpots(transaction, id)
       if (before === undefined) return GONE
       await changeJackpotRow(transaction, id, change)
       const [answer = before] = await houseJackpots(transaction, id)
       return { answer, about: `jackpot:${id}`, before, after: answer }
-    },
+    }
+  },
   decideHit: async ({ params: { id }, body }, by) => {
     const winner = await winnerOf(db, id)
     if (winner === null) return GONE
@@ -74,7 +87,7 @@ export const jackpotActs = ({ db, currencies, aloneUpTo }: JackpotActParts): Aud
       const before = await houseHit(transaction, id)
       await moveHit(transaction, hit, body.decision, by.id, now)
       const answer = await houseHit(transaction, id)
-      return { answer, about: `jackpot_hit:${id}`, before, after: answer }
+      return { answer, about: `jackpot_hit:${id}`, before, after: answer, afterwards: onOutbox }
     }
   },
 })

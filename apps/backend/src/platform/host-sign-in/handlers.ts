@@ -5,7 +5,7 @@ import type { CredentialParts } from '../credentials/post.ts'
 import { findOwnerById } from '../credentials/repository.ts'
 import type { SignInAs } from '../users/handlers.ts'
 import { createNewPlayers } from './new-player.ts'
-import { findHostPlayer, useToken } from './repository.ts'
+import { findHostPlayer, spendToken } from './repository.ts'
 import { readHostToken } from './token.ts'
 
 type Table = Pick<typeof platformEndpoints, 'signInByHost'>
@@ -30,7 +30,7 @@ export function hostSignInHandlers(
     const site = siteOf(context.host)
     const rules = site.config.hostSignIn
     const claims = rules && readHostToken(token, { site: site.id, publicKeys: rules.publicKeys }, clock())
-    if (!claims || !(await useToken(db, site.id, claims.jti, new Date(claims.exp * 1000)))) return REFUSED
+    if (!claims || !(await spendToken(db, site.id, claims.jti, new Date(claims.exp * 1000)))) return REFUSED
     const player = { site: site.id, reference: claims.sub }
     const found = (await findHostPlayer(db, player)) ?? (await findOrAdmit(player, claims, site, context))
     if (typeof found !== 'number') return found

@@ -42,6 +42,25 @@ function openingRefusal(site: LoadedSite, claims: HostClaims, context: Context, 
     : { ...UNKNOWN, details: { missing: ['currency'] } }
 }
 
+function insert(transaction: Queries, site: LoadedSite, claims: HostClaims, passwordHash: string, now: Date) {
+  const { email = null, locale = '' } = claims
+  const player = {
+    email,
+    phone: null,
+    passwordHash,
+    firstName: claims.given_name ?? null,
+    lastName: claims.family_name ?? null,
+    birthDate: claims.birthdate ?? null,
+    country: claims.country ?? null,
+    language: (LOCALE_CODES as readonly string[]).includes(locale)
+      ? locale
+      : (site.config.locales[0] ?? 'en'),
+    tags: null,
+    site: site.id,
+  }
+  return insertPlayer(transaction, player, now)
+}
+
 /**
  * What becomes of a player whom nobody knows by the reference: linked with the account of this site that has proved the
  * same address, or given a new one; as the site says. Both sides have proved the address, so neither takes the other's
@@ -60,25 +79,6 @@ export function createNewPlayers({ db, clock, homeOf }: Parts) {
     })
   }
 
-  async function insert(transaction: Queries, site: LoadedSite, claims: HostClaims, passwordHash: string) {
-    const { email = null, locale = '' } = claims
-    const player = {
-      email,
-      phone: null,
-      passwordHash,
-      firstName: claims.given_name ?? null,
-      lastName: claims.family_name ?? null,
-      birthDate: claims.birthdate ?? null,
-      country: claims.country ?? null,
-      language: (LOCALE_CODES as readonly string[]).includes(locale)
-        ? locale
-        : (site.config.locales[0] ?? 'en'),
-      tags: null,
-      site: site.id,
-    }
-    return insertPlayer(transaction, player, new Date(clock()))
-  }
-
   async function open(
     player: HostPlayer,
     claims: HostClaims,
@@ -93,7 +93,7 @@ export function createNewPlayers({ db, clock, homeOf }: Parts) {
     const now = new Date(clock())
     return db.transaction(async (transaction) => {
       if (await isExcluded(transaction, [key], now)) return UNKNOWN
-      const playerId = await insert(transaction, site, claims, passwordHash)
+      const playerId = await insert(transaction, site, claims, passwordHash, now)
       // Two tokens of one player came at once: nothing of this one stays, and the next finds what the other opened.
       if (playerId === null || !(await linkHostPlayer(transaction, player, playerId, now)))
         throw new RefusedError({ refused: 2101 })

@@ -38,7 +38,7 @@ export interface HostPlayer {
 }
 
 /** Whether a one-time id is used for the first time; it is used up by the question. */
-export async function useToken(db: Queries, site: string, jti: string, expiresAt: Date): Promise<boolean> {
+export async function spendToken(db: Queries, site: string, jti: string, expiresAt: Date): Promise<boolean> {
   const tokenHash = createHash('sha256')
     .update(JSON.stringify([site, jti]))
     .digest('hex')

@@ -89,4 +89,9 @@ export const KINDS = {
     title: 'A bonus for you',
     body: '“{ref}” is ready for you.',
   },
+  jackpot_paid: {
+    object: 'jackpot',
+    title: 'Jackpot paid',
+    body: '{amount} of “{ref}” is in your balance.',
+  },
 } as const satisfies Readonly<Record<NotificationType, Kind>>

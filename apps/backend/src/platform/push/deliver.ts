@@ -33,6 +33,7 @@ const PLACES: Readonly<Record<NotificationObject, (id: number | null) => string>
   withdrawal: () => '/users/history',
   identity: () => '/users/profile',
   bonus: () => '/promotions',
+  jackpot: () => '/users/history',
   match: () => '',
 }
 

@@ -28,6 +28,12 @@ export const OFFERS_PAUSE = 300
 /** The same after a change of odds alone: those of a live match move all the time. */
 export const ODDS_PAUSE = 2_000
 
+/**
+ * Pauses (ms) before a question that failed is asked again. The first is short, and until it is over what was on offer stays: a
+ * freebet in use shall not turn into money for one call that was lost. From the second failure on nothing is on offer.
+ */
+export const RETRIES = [1_000, 4_000, 15_000] as const
+
 /** Whether there are bets that something can be on offer for: placed ones are none. */
 const hasBets = ({ bets, receipt }: Slip): boolean => bets.length > 0 && receipt === null
 
@@ -36,8 +42,22 @@ const formOf = (bets: BonusBets): string =>
   JSON.stringify(bets, (key, value: unknown) => (key === 'odds' || key === 'custom_odds' ? 0 : value))
 
 /** One question of all kinds at a time: asking anew, and halting, makes the former one's answers count for nothing. */
-function createRound(store: SlipStore) {
+function createRound({ store, later }: Pick<OffersFeedOptions, 'store' | 'later'>) {
   let asking: AbortController | null = null
+
+  /** Ends with the time, or with the round. */
+  const paused = (time: number, ended: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const over = () => {
+        cancel()
+        resolve()
+      }
+      const cancel = later(() => {
+        ended.removeEventListener('abort', over)
+        resolve()
+      }, time)
+      ended.addEventListener('abort', over, { once: true })
+    })
 
   async function ask<Item>(
     question: AskOffers<Item> | null,
@@ -46,9 +66,15 @@ function createRound(store: SlipStore) {
   ) {
     const ended = asking?.signal
     if (question === null || ended === undefined) return
-    // One that failed leaves nothing on offer.
-    const items = await question(bets, ended).catch(() => null)
-    if (!ended.aborted) take(items ?? [])
+    for (let failures = 0; ; failures += 1) {
+      const items = await question(bets, ended).catch(() => null)
+      if (ended.aborted) return
+      if (items !== null || failures > 0) take(items ?? [])
+      const time = RETRIES[failures]
+      if (items !== null || time === undefined) return
+      await paused(time, ended)
+      if (ended.aborted) return
+    }
   }
 
   return {
@@ -72,7 +98,7 @@ function createRound(store: SlipStore) {
  * bets have rested; the latest question's answer counts, whatever comes in after it. Returns the function that stops it.
  */
 export function followOffers({ store, questions, later }: OffersFeedOptions): () => void {
-  const round = createRound(store)
+  const round = createRound({ store, later })
   let cancelPause: (() => void) | null = null
   let due: { readonly text: string; readonly form: string } | null = null
 

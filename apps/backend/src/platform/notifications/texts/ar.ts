@@ -23,4 +23,5 @@ export const ar: NotificationTexts = {
   identity_again: { title: 'أعد التحقق', body: 'يحتاج فحص الهوية {ref} إلى محاولة أخرى.' },
   identity_refused: { title: 'لم يتم التحقق من الهوية', body: 'رُفض فحص الهوية {ref}.' },
   bonus_issued: { title: 'مكافأة لك', body: '«{ref}» في انتظارك.' },
+  jackpot_paid: { title: 'دُفعت الجائزة الكبرى', body: '{amount} من «{ref}» في رصيدك.' },
 }

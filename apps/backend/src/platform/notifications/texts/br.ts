@@ -38,4 +38,5 @@ export const br: NotificationTexts = {
     body: 'A verificação de identidade {ref} foi recusada.',
   },
   bonus_issued: { title: 'Um bônus para você', body: '“{ref}” está à sua espera.' },
+  jackpot_paid: { title: 'Jackpot pago', body: '{amount} de “{ref}” estão no seu saldo.' },
 }

@@ -44,4 +44,5 @@ export const de: NotificationTexts = {
     body: 'Die Identitätsprüfung {ref} wurde abgelehnt.',
   },
   bonus_issued: { title: 'Bonus für dich', body: '„{ref}“ steht für dich bereit.' },
+  jackpot_paid: { title: 'Jackpot ausgezahlt', body: '{amount} aus „{ref}“ sind in deinem Guthaben.' },
 }

@@ -41,4 +41,5 @@ export const es: NotificationTexts = {
     body: 'La comprobación de identidad {ref} fue rechazada.',
   },
   bonus_issued: { title: 'Un bono para ti', body: 'Ya tienes «{ref}».' },
+  jackpot_paid: { title: 'Jackpot pagado', body: '{amount} de «{ref}» están en tu saldo.' },
 }

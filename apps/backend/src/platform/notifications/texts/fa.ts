@@ -26,4 +26,5 @@ export const fa: NotificationTexts = {
   identity_again: { title: 'تأیید دوباره', body: 'بررسی هویت {ref} به تلاش دوباره نیاز دارد.' },
   identity_refused: { title: 'هویت تأیید نشد', body: 'بررسی هویت {ref} رد شد.' },
   bonus_issued: { title: 'بونوسی برای شما', body: '«{ref}» در انتظار شماست.' },
+  jackpot_paid: { title: 'جک‌پات پرداخت شد', body: '{amount} از «{ref}» در موجودی شماست.' },
 }

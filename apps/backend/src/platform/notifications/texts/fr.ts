@@ -32,4 +32,5 @@ export const fr: NotificationTexts = {
   },
   identity_refused: { title: 'Identité non vérifiée', body: 'Le contrôle d’identité {ref} a été refusé.' },
   bonus_issued: { title: 'Un bonus pour vous', body: '« {ref} » est à vous.' },
+  jackpot_paid: { title: 'Jackpot payé', body: '{amount} de « {ref} » sont sur votre solde.' },
 }

@@ -23,4 +23,5 @@ export const he: NotificationTexts = {
   identity_again: { title: 'יש לאמת שוב', body: 'בדיקת הזהות {ref} דורשת ניסיון נוסף.' },
   identity_refused: { title: 'הזהות לא אומתה', body: 'בדיקת הזהות {ref} נדחתה.' },
   bonus_issued: { title: 'בונוס בשבילך', body: '״{ref}״ מחכה לך.' },
+  jackpot_paid: { title: 'הג׳קפוט שולם', body: '{amount} מ־„{ref}” ביתרה שלך.' },
 }

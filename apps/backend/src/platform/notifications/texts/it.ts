@@ -47,4 +47,5 @@ export const it: NotificationTexts = {
     body: 'Il controllo d’identità {ref} è stato respinto.',
   },
   bonus_issued: { title: 'Un bonus per te', body: '“{ref}” è tuo.' },
+  jackpot_paid: { title: 'Jackpot pagato', body: '{amount} da «{ref}» sono nel tuo saldo.' },
 }

@@ -29,4 +29,5 @@ export const ja: NotificationTexts = {
   identity_again: { title: '再確認のお願い', body: '本人確認 {ref} はもう一度手続きが必要です。' },
   identity_refused: { title: '本人確認できませんでした', body: '本人確認 {ref} は承認されませんでした。' },
   bonus_issued: { title: 'ボーナスのお知らせ', body: '「{ref}」をご利用いただけます。' },
+  jackpot_paid: { title: 'ジャックポットの支払い', body: '「{ref}」の{amount}が残高に入りました。' },
 }

@@ -38,4 +38,5 @@ export const nl: NotificationTexts = {
     body: 'Identiteitscontrole {ref} is afgewezen.',
   },
   bonus_issued: { title: 'Een bonus voor je', body: '‘{ref}’ staat voor je klaar.' },
+  jackpot_paid: { title: 'Jackpot uitbetaald', body: '{amount} uit ‘{ref}’ staat op je saldo.' },
 }

@@ -38,4 +38,5 @@ export const pl: NotificationTexts = {
     body: 'Weryfikacja tożsamości {ref} została odrzucona.',
   },
   bonus_issued: { title: 'Bonus dla Ciebie', body: '„{ref}” czeka na Ciebie.' },
+  jackpot_paid: { title: 'Jackpot wypłacony', body: '{amount} z „{ref}” jest na Twoim saldzie.' },
 }

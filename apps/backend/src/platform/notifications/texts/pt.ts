@@ -41,4 +41,5 @@ export const pt: NotificationTexts = {
     body: 'A verificação de identidade {ref} foi recusada.',
   },
   bonus_issued: { title: 'Um bónus para si', body: '“{ref}” está à sua espera.' },
+  jackpot_paid: { title: 'Jackpot pago', body: '{amount} de «{ref}» estão no seu saldo.' },
 }

@@ -35,4 +35,5 @@ export const ru: NotificationTexts = {
   },
   identity_refused: { title: 'Личность не подтверждена', body: 'Проверка личности {ref} отклонена.' },
   bonus_issued: { title: 'Бонус для вас', body: '«{ref}» ждёт вас.' },
+  jackpot_paid: { title: 'Джекпот выплачен', body: '{amount} из «{ref}» на вашем балансе.' },
 }

@@ -41,4 +41,5 @@ export const tr: NotificationTexts = {
   },
   identity_refused: { title: 'Kimlik doğrulanmadı', body: '{ref} numaralı kimlik kontrolü reddedildi.' },
   bonus_issued: { title: 'Sana bir bonus', body: '“{ref}” seni bekliyor.' },
+  jackpot_paid: { title: 'Jackpot ödendi', body: '“{ref}” jackpotundan {amount} bakiyende.' },
 }

@@ -32,4 +32,5 @@ export const uk: NotificationTexts = {
   },
   identity_refused: { title: 'Особу не підтверджено', body: 'Перевірку особи {ref} відхилено.' },
   bonus_issued: { title: 'Бонус для вас', body: '«{ref}» чекає на вас.' },
+  jackpot_paid: { title: 'Джекпот виплачено', body: '{amount} з «{ref}» на вашому балансі.' },
 }

@@ -29,4 +29,5 @@ export const ur: NotificationTexts = {
   identity_again: { title: 'دوبارہ تصدیق کریں', body: 'شناخت کی جانچ {ref} کے لیے دوبارہ کوشش درکار ہے۔' },
   identity_refused: { title: 'شناخت کی تصدیق نہیں ہوئی', body: 'شناخت کی جانچ {ref} مسترد ہو گئی۔' },
   bonus_issued: { title: 'آپ کے لیے بونس', body: '«{ref}» آپ کا منتظر ہے۔' },
+  jackpot_paid: { title: 'جیک پاٹ ادا ہوا', body: '”{ref}“ سے {amount} آپ کے بیلنس میں ہیں۔' },
 }
