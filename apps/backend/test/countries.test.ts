@@ -24,6 +24,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   boostBonus: 1111,
   openLootbox: 1111,
   redeemPromoCode: 1111,
+  writeChat: 1111,
 }
 
 const house = houseOfTests(embedded, {

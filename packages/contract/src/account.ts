@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, CountryCode, CurrencyCode, Id, IsoTime, PageQuery, PhoneText } from './scalars.ts'
+import { Amount, CountryCode, CurrencyCode, Id, IsoTime, PageQuery, PhoneText, pageOf } from './scalars.ts'
 
 /** Kinds of movements on an account: by bets, payments, or the house. */
 export const TRANSACTION_KINDS = [
@@ -30,6 +30,8 @@ export const Transaction = z.object({
   bet_ref: z.string().nullable(),
   created_at: IsoTime,
 })
+
+export const Transactions = pageOf(Transaction)
 
 export const TransactionsQuery = z.strictObject({
   ...PageQuery,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, CurrencyCode, Id, IsoTime, LocaleCode, Uuid } from './scalars.ts'
+import { CountryCode, CurrencyCode, Id, IsoDay, IsoTime, LocaleCode, Uuid } from './scalars.ts'
 
 /** Fields that signing up may ask for besides the password; the site decides which, and which are required. */
 export const SignUpField = z.enum([
@@ -46,7 +46,7 @@ export const SignUp = z.strictObject({
   password: Password,
   first_name: PersonName.optional(),
   last_name: PersonName.optional(),
-  birth_date: z.iso.date().optional(),
+  birth_date: IsoDay.optional(),
   country: CountryCode.optional(),
   currency: CurrencyCode.optional(),
   language: LocaleCode.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from './credentials.ts'
-import { CountryCode, CurrencyCode, LocaleCode } from './scalars.ts'
+import { CountryCode, CurrencyCode, IsoDay, LocaleCode } from './scalars.ts'
 
 /** A token of the host, a JWT signed by EdDSA (RFC 8037): three parts in base64url. */
 export const HostToken = z.strictObject({
@@ -30,7 +30,7 @@ export const HostClaims = z.object({
   email_verified: z.boolean().optional(),
   given_name: PersonName.optional(),
   family_name: PersonName.optional(),
-  birthdate: z.iso.date().optional(),
+  birthdate: IsoDay.optional(),
   country: CountryCode.optional(),
   currency: CurrencyCode.optional(),
   locale: LocaleCode.optional(),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { Market, Match } from './catalogue.ts'
-import { Amount, CurrencyCode, Id, IsoTime, Odds } from './scalars.ts'
-
-/** A day of racing in UTC: `2026-11-27`. */
-export const RaceDay = z.iso.date()
+import { Amount, CurrencyCode, Id, IsoDay, IsoTime, Odds } from './scalars.ts'
 
 /** How the ground is, from the driest; the last three are of artificial tracks. */
 export const Going = z.enum([
@@ -51,16 +48,16 @@ export const Meeting = z.object({
   name: z.string(),
   /** ISO 3166-1 alpha-2 in lower case, or `gb-eng` and its like. */
   country_code: z.string(),
-  day: RaceDay,
+  day: IsoDay,
   going: Going,
   /** By time. */
   races: z.array(RaceBrief),
 })
 
-const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
+export const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
 
 /** What silks are drawn from: jacket, pattern, cap; `seed` chooses the pattern. */
-export const Silks = z.object({ seed: z.string(), colours: z.tuple([Hex, Hex, Hex]) })
+export const Silks = z.object({ seed: z.string(), colours: z.tuple([Colour, Colour, Colour]) })
 
 /** A withdrawn runner: when, and what it takes off the winnings of bets placed before (rule 4), in percent. */
 export const NonRunner = z.object({ at: IsoTime, deduction: z.int().min(0).max(90) })
@@ -103,6 +100,9 @@ export const Placing = z.object({
   starting_price: Odds,
 })
 
+/** An order that came in, and its odds at the start. */
+export const PaidOrder = z.object({ outcome_id: z.string(), odds: Odds })
+
 /** A declared result. */
 export const RaceResult = z.object({
   /** All that ran, in the order in which they came in. */
@@ -111,9 +111,9 @@ export const RaceResult = z.object({
   winning_time: z.int().positive(),
   /** Whether a photograph decided. */
   photo: z.boolean(),
-  /** By their ids in the markets of the orders: those that came in, several in a dead heat. Odds at the start. */
-  forecasts: z.array(z.object({ outcome_id: z.string(), odds: Odds })),
-  tricasts: z.array(z.object({ outcome_id: z.string(), odds: Odds })),
+  /** By their ids in the markets of the orders: those that came in, several in a dead heat. */
+  forecasts: z.array(PaidOrder),
+  tricasts: z.array(PaidOrder),
   declared_at: IsoTime,
 })
 

@@ -38,6 +38,8 @@ export const LocaleCode = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a 
 export const Urn = z.string().max(64)
 export const SpecifierText = z.string().max(200)
 export const IsoTime = z.iso.datetime()
+/** A day, such as `2026-11-27`. */
+export const IsoDay = z.iso.date()
 
 /** Chosen by the caller: new for each press, the same for its retries (PLACE-07). */
 export const IdempotencyKey = z.string().regex(/^[!-~]{8,128}$/, 'must be 8 to 128 visible characters')

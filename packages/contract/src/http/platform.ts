@@ -5,7 +5,7 @@ import {
   PhoneVerification,
   SendPhoneCode,
   StatusGroup,
-  Transaction,
+  Transactions,
   TransactionsQuery,
   VerifyPhone,
 } from '../account.ts'
@@ -265,7 +265,7 @@ export const platformEndpoints = {
     ...routes.listTransactions,
     summary: 'What moved money on the accounts, newest first',
     query: TransactionsQuery,
-    response: pageOf(Transaction),
+    response: Transactions,
     errors: [401, 422],
   },
   getCompPoints: {

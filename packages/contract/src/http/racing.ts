@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { FinishQuote, Meeting, Race, RaceCard, RaceDay, Replay } from '../racing.ts'
+import { FinishQuote, Meeting, Race, RaceCard, Replay } from '../racing.ts'
 import { racingRoutes as routes } from '../racing-routes.ts'
-import { BooleanText, IdText, LocaleCode, LocaleQuery } from '../scalars.ts'
+import { BooleanText, IdText, IsoDay, LocaleCode, LocaleQuery } from '../scalars.ts'
 
 const byId = z.strictObject({ id: IdText })
 /** Today when absent. */
-const ofDay = z.strictObject({ locale: LocaleCode.optional(), day: RaceDay.optional() })
+const ofDay = z.strictObject({ locale: LocaleCode.optional(), day: IsoDay.optional() })
 
 /** Runners in the order they are to come in: their ids separated by commas. */
 const Order = z

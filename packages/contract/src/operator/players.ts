@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Transaction, TransactionsQuery } from '../account.ts'
 import { BonusType } from '../bet-bonus.ts'
 import { BetResult, BetStatus, BetType } from '../bets.ts'
 import { Break, TakeBreak, UserLimit } from '../limits.ts'
-import { Amount, CurrencyCode, Id, IdText, IsoTime, PageQuery, pageOf, Uuid } from '../scalars.ts'
+import { Amount, CurrencyCode, Id, IdText, IsoTime, PageQuery, Uuid } from '../scalars.ts'
+import { Decision, OrderState } from './settlement.ts'
 import { ActReason } from './staff.ts'
 
 /** A player as lists for staff name them; what a deleted account has lost is null. */
@@ -28,8 +28,6 @@ export const FoundPlayer = z.object({
 export const PlayersQuery = z.strictObject({ ...PageQuery, query: z.string().trim().min(1).max(100) })
 export const HousePlayerId = z.strictObject({ id: IdText })
 export const PlayerPageQuery = z.strictObject({ ...PageQuery })
-export const PlayerTransactionsQuery = TransactionsQuery
-export const PlayerTransactions = pageOf(Transaction)
 
 export const HousePlayer = FoundPlayer.extend({
   birth_date: z.string().nullable(),
@@ -121,10 +119,6 @@ export const CorrectBalance = z.strictObject({
   reason: ActReason,
 })
 
-export const CORRECTION_STATES = ['waiting', 'done', 'approved', 'rejected'] as const
-/** `done` needed no second person, `approved` had one. */
-export const CorrectionState = z.enum(CORRECTION_STATES)
-
 export const BalanceCorrection = z.object({
   id: Id,
   player_id: Id,
@@ -132,17 +126,17 @@ export const BalanceCorrection = z.object({
   amount: z.int(),
   /** Subunits of the house's currency, at the rate of the day it was asked for. */
   worth: Amount,
-  state: CorrectionState,
+  state: OrderState,
   asked_by: Id,
   reason: z.string(),
   asked_at: IsoTime,
-  decided: z.object({ by: Id, reason: z.string(), at: IsoTime }).nullable(),
+  decided: Decision.nullable(),
 })
 
 export const CorrectionId = z.strictObject({ id: IdText })
 export const CorrectionsQuery = z.strictObject({
   ...PageQuery,
-  state: CorrectionState.optional(),
+  state: OrderState.optional(),
   player_id: IdText.optional(),
 })
 
@@ -151,4 +145,3 @@ export type HousePlayer = z.infer<typeof HousePlayer>
 export type PlayerNote = z.infer<typeof PlayerNote>
 export type PlayerBet = z.infer<typeof PlayerBet>
 export type BalanceCorrection = z.infer<typeof BalanceCorrection>
-export type CorrectionState = z.infer<typeof CorrectionState>

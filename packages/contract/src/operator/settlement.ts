@@ -80,6 +80,9 @@ export const ORDER_STATES = ['waiting', 'done', 'approved', 'rejected'] as const
 /** `done` needed no second person, `approved` had one. */
 export const OrderState = z.enum(ORDER_STATES)
 
+/** What a second person said, or whoever asked where none was needed. */
+export const Decision = z.object({ by: Id, reason: z.string(), at: IsoTime })
+
 /** An action that somebody asked for. */
 export const SettlementOrder = z.object({
   id: Id,
@@ -89,7 +92,7 @@ export const SettlementOrder = z.object({
   asked_by: Id,
   reason: z.string(),
   asked_at: IsoTime,
-  decided: z.object({ by: Id, reason: z.string(), at: IsoTime }).nullable(),
+  decided: Decision.nullable(),
 })
 
 export const OrderId = z.strictObject({ id: IdText })

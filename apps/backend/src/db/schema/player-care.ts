@@ -1,4 +1,4 @@
-import type { CorrectionState } from '@touchline/contract'
+import type { OrderState } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { staff } from './operator.ts'
@@ -36,7 +36,7 @@ export const balanceCorrections = pgTable(
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     /** Subunits of the base currency, at the rate of the day; never negative. */
     worth: bigint('worth', { mode: 'bigint' }).notNull(),
-    state: text('state').$type<CorrectionState>().notNull(),
+    state: text('state').$type<OrderState>().notNull(),
     askedBy: writer('asked_by').notNull(),
     reason: text('reason').notNull(),
     askedAt: instant('asked_at').notNull(),

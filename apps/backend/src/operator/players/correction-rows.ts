@@ -1,4 +1,4 @@
-import type { BalanceCorrection, CorrectionState } from '@touchline/contract'
+import type { BalanceCorrection, OrderState } from '@touchline/contract'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 
 const ROW = columns({
@@ -7,7 +7,7 @@ const ROW = columns({
   currency: 'text',
   amount: 'bigint',
   worth: 'bigint',
-  state: column<CorrectionState>('text'),
+  state: column<OrderState>('text'),
   asked_by: 'bigint',
   reason: 'text',
   asked_at: 'timestamptz',
@@ -160,7 +160,7 @@ export const decideCorrection = async (
 ) => written(await transaction.run(DECIDE, { id, ...decision, now }))
 
 export interface CorrectionsWanted {
-  readonly state: CorrectionState | null
+  readonly state: OrderState | null
   readonly playerId: number | null
   readonly limit: number
   readonly offset: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Transactions, TransactionsQuery } from '../../account.ts'
 import type { Endpoints } from '../../endpoint.ts'
 import { Break } from '../../limits.ts'
 import {
@@ -17,8 +18,6 @@ import {
   PlayerPageQuery,
   PlayerSession,
   PlayersQuery,
-  PlayerTransactions,
-  PlayerTransactionsQuery,
   StartBreak,
 } from '../../operator/players.ts'
 import { WithReason } from '../../operator/staff.ts'
@@ -65,8 +64,8 @@ const reads = {
     ...reading,
     path: '/players/:id/transactions',
     summary: 'Movements on the accounts of a player, the latest first',
-    query: PlayerTransactionsQuery,
-    response: PlayerTransactions,
+    query: TransactionsQuery,
+    response: Transactions,
     errors: READ_ERRORS,
   },
   listPlayerNotes: {
