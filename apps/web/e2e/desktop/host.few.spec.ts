@@ -271,10 +271,11 @@ test('SAFE-12 ten thousand hostile messages a second, huge and deep ones among t
   await page.waitForTimeout(500)
   const { tasks, own } = await frame.evaluate(() => (window as unknown as { seen: Watched }).seen)
   test.info().annotations.push({ type: 'tasks', description: JSON.stringify({ tasks, own }) })
-  expect(own).toBeLessThan(50)
-  // Where others wait for the processor too, a task is as long as it had to wait.
+  // Where more wait for a processor than there are, everything takes as many times as long.
   const [load = 0] = loadavg()
-  if (load < cpus().length) expect(tasks).toEqual([])
+  const share = load / cpus().length
+  expect(own).toBeLessThan(50 * Math.max(1, share))
+  if (share < 1) expect(tasks).toEqual([])
   expect(frame.url()).toBe(before)
   // It still listens.
   await say(page, 'page_changed', { path: '/sports/results' })
