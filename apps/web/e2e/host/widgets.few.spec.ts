@@ -41,26 +41,6 @@ test('BEYOND-31 a page of another origin shows live prices by elements alone, an
   await expect.poll(async () => (await prices()).join(), { timeout: 60_000 }).not.toBe(before)
 })
 
-test('BEYOND-31 a pressed price goes on the slip beside it, and the host takes its deposit and its sign-in', async ({
-  page,
-}) => {
-  await page.goto(`${host.url}/widgets`)
-  const slip = page.locator('iframe[title="Bet slip"]').contentFrame()
-  await expect(slip.locator('html[data-host]')).toHaveCount(1)
-  const price = page.locator('touchline-live-list .odds[data-state="open"]').first()
-  await price.click()
-  await expect(slip.locator('.pick')).toHaveCount(1)
-  // Once more leaves it there.
-  await price.click()
-  const other = page.locator('touchline-live-list .row').nth(1).locator('.odds[data-state="open"]').first()
-  await other.click()
-  await expect(slip.locator('.pick')).toHaveCount(2)
-  const height = async () => (await page.locator('iframe[title="Bet slip"]').boundingBox())?.height ?? 0
-  await expect
-    .poll(async () => (await height()) - (await slip.locator('main').evaluate((main) => main.scrollHeight)))
-    .toBeGreaterThanOrEqual(0)
-})
-
 test('BEYOND-31 widgets take another theme, odds format and language from their attributes', async ({
   page,
 }) => {
