@@ -107,7 +107,7 @@ export function arenaApp(
     const pays = (Number(rules[choice]?.pays ?? 0n) / 100).toFixed(2)
     return `<label><input type="radio" name="choice" value="${choice}"${index === 0 ? ' checked' : ''}><span>${inHtml(text)}<b dir="ltr">×${pays}</b></span></label>`
   })
-  const words = Object.fromEntries(['won', 'lost', 'away', 'free'].map((id) => [id, t(id)]))
+  const words = Object.fromEntries(['won', 'lost', 'away', 'free'].map((id) => [id, t.find(id, '{n}') ?? id]))
   const known = { faces, draws, app: name, locale, language: lang, words }
   const constants = Object.entries(known).map(([key, value]) => `const ${key}=${inScript(value)}`)
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${inHtml(title)}</title><style nonce="${nonce}">${STYLES}</style></head><body><main>
