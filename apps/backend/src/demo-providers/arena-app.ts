@@ -1,5 +1,6 @@
 import { GAME_RULES, type GameName } from './games/rules.ts'
 import { inHtml, inScript, type Language } from './page.ts'
+import { MONEY_IN } from './provider/money-in.ts'
 import type { Texts } from './texts.ts'
 
 /** What a game shows, in one language. */
@@ -49,7 +50,7 @@ dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere;font-family:ui-monospace,monos
 [hidden]{display:none}`
 
 /** Plays for nothing where the page was not opened by a launch: it runs without its origin and calls nobody. */
-const SCRIPT = `
+const SCRIPT = `${MONEY_IN}
 const $=(id)=>document.getElementById(id),form=$('play'),button=form.querySelector('button'),told=$('told'),output=document.querySelector('output')
 const token=new URLSearchParams(location.hash.slice(1)).get('play')
 const random=(count)=>[...crypto.getRandomValues(new Uint32Array(count))]
@@ -65,8 +66,7 @@ function seal(next){round=next;$('seal').textContent=next.seal;button.disabled=f
 async function open(){
   const opened=await ask(app+'/open',{})
   if(opened.refused){tell(opened.refused);return}
-  const format=new Intl.NumberFormat(language,{style:'currency',currency:opened.currency,maximumFractionDigits:8,minimumFractionDigits:0,numberingSystem:'latn'})
-  money=(amount)=>format.format(amount/opened.subunits)
+  money=moneyIn(opened)
   $('balance').textContent=money(opened.balance);$('wallet').hidden=false
   $('stakes').append(...opened.stakes.map((stake,index)=>{
     const label=document.createElement('label'),input=document.createElement('input'),span=document.createElement('span')
