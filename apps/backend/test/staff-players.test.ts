@@ -71,7 +71,11 @@ describe('finding and seeing', () => {
     await own('POST', '/api/platform/user_limits', cookie, {
       ...{ type: 'stake', period: 'day', currency: 'EUR', amount_cents: 5000 },
     })
-    await own('POST', '/api/platform/user_limits', cookie, { type: 'session', period: 'session', seconds: 3600 })
+    await own('POST', '/api/platform/user_limits', cookie, {
+      type: 'session',
+      period: 'session',
+      seconds: 3600,
+    })
     const placed = await place(house, cookie, placement([selection()], 700))
     expect(placed.status).toBe(200)
     expect(await get(`/players/${id}`)).toMatchObject({
