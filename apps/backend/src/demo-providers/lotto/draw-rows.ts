@@ -19,7 +19,7 @@ const PLAN = statement({
 const LAST = statement({
   name: 'last_lotto_draw',
   parameters: { game: 'text' },
-  row: { closes_at: 'timestamptz!' },
+  row: { closes_at: 'timestamptz' },
   text: 'select max(closes_at) as closes_at from lotto_draws where game = $game having max(closes_at) is not null',
 })
 
