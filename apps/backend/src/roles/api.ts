@@ -104,7 +104,7 @@ function handlersOf(
     ...catalogueHandlers(sources),
     ...customBetHandlers(sources),
     ...favouriteHandlers(sources),
-    ...matchCentreHandlers({ ...sources, info }),
+    ...matchCentreHandlers({ ...sources, info, streamSecrets: settings.STREAM_SECRETS }),
     ...popularHandlers(sources),
     ...racingHandlers(sources),
     ...chat.handlers,

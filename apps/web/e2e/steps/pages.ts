@@ -64,8 +64,8 @@ const NAMED = {
   usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),
   racing: named('racing'),
+  lotteries: named('lotteries', { own: true }),
   // Sites that have them are in desktop/sites.few.spec.ts.
-  lotteries: named('lotteries', { status: 404, bare: true }),
   premiumCricket: named('premiumCricket', { status: 404, bare: true }),
   virtualGamingArena: named('virtualGamingArena', { host: 'volta.localhost', own: true }),
   generalRules: named('generalRules'),

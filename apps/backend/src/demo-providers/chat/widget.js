@@ -16,9 +16,9 @@
 header{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 12px;align-items:center;padding:10px 8px 10px 16px;padding-inline:16px 8px;border-block-end:1px solid var(--color-line)}
 h2{font-weight:680}
 small{color:var(--color-text-muted);font-size:var(--text-xs);line-height:1.3;display:block}
-ol{flex:1;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;list-style:none;padding:16px;display:flex;flex-direction:column;gap:8px}
+.log{flex:1;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;padding:16px;display:flex;flex-direction:column}
+ol{list-style:none;padding:0;margin-block-start:auto;display:flex;flex-direction:column;gap:8px}
 li{max-inline-size:84%;padding:9px 13px;border-radius:var(--radius-l);background:var(--color-surface-pop-2);line-height:1.4;overflow-wrap:anywhere;align-self:start}
-li:first-child{margin-block-start:auto}
 li[data-mine]{align-self:end;background:var(--color-accent-soft)}
 li[data-fault]{background:none;padding-inline:0;color:var(--color-down)}
 .quick{display:flex;gap:6px;overflow-x:auto;scrollbar-width:none;padding:2px 16px 12px;flex:none}
@@ -26,7 +26,7 @@ button{min-block-size:40px;padding:0 14px;border:0;border-radius:var(--radius-m)
 .quick button{flex:none;background:none;box-shadow:inset 0 0 0 1px var(--color-line-strong);font-size:var(--text-sm);min-block-size:36px}
 form button{background:var(--color-accent);color:var(--color-on-accent)}
 header button{background:none;inline-size:40px;padding:0;font-size:22px;line-height:1}
-button:focus-visible,input:focus-visible,ol:focus-visible{outline:2px solid var(--color-focus,var(--color-accent-text));outline-offset:-2px}
+button:focus-visible,input:focus-visible,.log:focus-visible{outline:2px solid var(--color-focus,var(--color-accent-text));outline-offset:-2px}
 form{display:flex;gap:8px;align-items:center;padding:10px 10px 10px 16px;padding-inline:16px 10px;border-block-start:1px solid var(--color-line)}
 input{flex:1;min-inline-size:0;min-block-size:44px;border:0;background:none;outline-offset:2px}
 input::placeholder{color:var(--color-text-muted);opacity:1}
@@ -84,22 +84,19 @@ input::placeholder{color:var(--color-text-muted);opacity:1}
     return made
   }
 
-  /** The panel, drawn once its words are there. */
-  const draw = ({ words, topics }) => {
-    const host = element('div', { hidden: true, className: 'demo-chat' })
-    const root = host.attachShadow({ mode: 'open' })
-    if ('replaceSync' in CSSStyleSheet.prototype) {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(STYLES)
-      root.adoptedStyleSheets = [sheet]
-    }
-    const log = element('ol', { tabIndex: 0 })
+  /** Where it is said what was asked and answered: its element, and how a message is added. */
+  const logOf = (words) => {
+    const list = element('ol')
+    const log = element('div', { className: 'log', tabIndex: 0 }, list)
     log.setAttribute('role', 'log')
     log.setAttribute('aria-label', words.title)
+    const toEnd = () => {
+      log.scrollTop = log.scrollHeight
+    }
     const add = (message, isKept = true) => {
       if (isKept) keep((said = [...said, message].slice(-KEPT_MOST)))
-      log.append(line(message))
-      log.scrollTop = log.scrollHeight
+      list.append(line(message))
+      toEnd()
     }
     const ask = async (text) => {
       add({ text, mine: true })
@@ -109,15 +106,30 @@ input::placeholder{color:var(--color-text-muted);opacity:1}
       if (answer?.status === 200) return add({ text: answer.body?.answer ?? words.unknown })
       add({ text: answer?.status === 429 ? words.fast : words.failed, fault: true }, false)
     }
+    if (said.length === 0) add({ text: words.hello })
+    else list.append(...said.map(line))
+    return { log, ask, toEnd }
+  }
+
+  const headOf = (words) => {
+    const close = element('button', { type: 'button', textContent: '×', onclick: () => demoChat.close() })
+    close.setAttribute('aria-label', words.close)
+    const title = element('h2', { textContent: words.title })
+    const notice = element('small', { textContent: words.notice })
+    return element('header', {}, element('div', {}, title, notice), close)
+  }
+
+  /** Where a question is written. */
+  const formOf = (words, ask) => {
     const input = element('input', {
       placeholder: words.write,
-      ariaLabel: words.write,
       maxLength: TEXT_MOST,
       autocomplete: 'off',
       dir: 'auto',
     })
     input.setAttribute('aria-label', words.write)
-    const form = element('form', {}, input, element('button', { type: 'submit', textContent: words.send }))
+    const send = element('button', { type: 'submit', textContent: words.send })
+    const form = element('form', {}, input, send)
     form.onsubmit = (event) => {
       event.preventDefault()
       const text = input.value.trim()
@@ -125,43 +137,37 @@ input::placeholder{color:var(--color-text-muted);opacity:1}
       input.value = ''
       void ask(text)
     }
-    const close = element('button', { type: 'button', textContent: '×', onclick: () => demoChat.close() })
-    close.setAttribute('aria-label', words.close)
+    return { form, input }
+  }
+
+  /** The panel, drawn once its words are there. */
+  const draw = ({ words, topics }) => {
+    const host = element('div', { hidden: true, className: 'demo-chat' })
+    const root = host.attachShadow({ mode: 'open' })
+    if ('replaceSync' in CSSStyleSheet.prototype) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(STYLES)
+      root.adoptedStyleSheets = [sheet]
+    }
+    const { log, ask, toEnd } = logOf(words)
+    const { form, input } = formOf(words, ask)
     const quick = topics.map((title) =>
       element('button', { type: 'button', textContent: title, onclick: () => void ask(title) }),
     )
-    const chat = element(
-      'section',
-      { className: 'chat' },
-      element(
-        'header',
-        {},
-        element(
-          'div',
-          {},
-          element('h2', { textContent: words.title }),
-          element('small', { textContent: words.notice }),
-        ),
-        close,
-      ),
-      log,
-      element('div', { className: 'quick' }, ...quick),
-      form,
-    )
+    const choices = element('div', { className: 'quick' }, ...quick)
+    const chat = element('section', { className: 'chat' }, headOf(words), log, choices, form)
     chat.setAttribute('role', 'dialog')
     chat.setAttribute('aria-label', words.title)
     chat.onkeydown = (event) => {
       if (event.key === 'Escape') demoChat.close()
     }
     root.append(chat)
-    if (said.length === 0) add({ text: words.hello })
-    else for (const message of said) log.append(line(message))
     document.body.append(host)
     return {
       show: (isShown) => {
         host.hidden = !isShown
         if (!isShown) return
-        log.scrollTop = log.scrollHeight
+        toEnd()
         input.focus()
       },
       remove: () => host.remove(),

@@ -19,7 +19,7 @@ const PLAN = statement({
 const LAST = statement({
   name: 'last_lotto_draw',
   parameters: { game: 'text' },
-  row: { closes_at: 'timestamptz!' },
+  row: { closes_at: 'timestamptz' },
   text: 'select max(closes_at) as closes_at from lotto_draws where game = $game having max(closes_at) is not null',
 })
 
@@ -50,7 +50,7 @@ const DRAWN = statement({
   text: 'update lotto_draws set numbers = $numbers, drawn_at = $now where id = $id and drawn_at is null',
 })
 
-export const GAME = 'six'
+const GAME = 'six'
 
 /** Plans a draw, unless there is one at that time. */
 export const planDraw = (db: Queries, draw: { commitment: string; seed: string; closesAt: Date }) =>
