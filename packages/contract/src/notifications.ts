@@ -23,7 +23,15 @@ export const NotificationType = z.enum([
 ])
 
 /** The object of a notification, which decides where opening it leads. */
-export const NotificationObject = z.enum(['bet', 'deposit', 'withdrawal', 'identity', 'bonus', 'jackpot', 'match'])
+export const NotificationObject = z.enum([
+  'bet',
+  'deposit',
+  'withdrawal',
+  'identity',
+  'bonus',
+  'jackpot',
+  'match',
+])
 
 /** A notification (NOTIFY-01); its texts are in the language of the call or channel. */
 export const Notification = z.object({
