@@ -19,6 +19,10 @@ test.each([
     expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
     expect(body).toContain(`<title>${title}</title>`)
     expect(body).toContain(`<h1>${title}</h1>`)
+    // A frame without `allow-forms` submits none, and tells no script of it.
+    expect(body).not.toMatch(/onsubmit|<button>/)
+    // The amount is filled in when it is known.
+    expect(body).toMatch(/"won":"[^"]*\{n\}/)
     expect(body.match(/<(?:script|style) nonce="[\w-]{24}">/g)).toHaveLength(2)
     expect(body).not.toMatch(/https?:|url\(|src=| on\w+="/)
     expect(body.length).toBeLessThan(8000)

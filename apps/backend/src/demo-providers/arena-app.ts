@@ -1,5 +1,6 @@
 import { GAME_RULES, type GameName } from './games/rules.ts'
 import { inHtml, inScript, type Language } from './page.ts'
+import { MONEY_IN } from './provider/money-in.ts'
 import type { Texts } from './texts.ts'
 
 /** What a game shows, in one language. */
@@ -49,7 +50,7 @@ dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere;font-family:ui-monospace,monos
 [hidden]{display:none}`
 
 /** Plays for nothing where the page was not opened by a launch: it runs without its origin and calls nobody. */
-const SCRIPT = `
+const SCRIPT = `${MONEY_IN}
 const $=(id)=>document.getElementById(id),form=$('play'),button=form.querySelector('button'),told=$('told'),output=document.querySelector('output')
 const token=new URLSearchParams(location.hash.slice(1)).get('play')
 const random=(count)=>[...crypto.getRandomValues(new Uint32Array(count))]
@@ -65,8 +66,7 @@ function seal(next){round=next;$('seal').textContent=next.seal;button.disabled=f
 async function open(){
   const opened=await ask(app+'/open',{})
   if(opened.refused){tell(opened.refused);return}
-  const format=new Intl.NumberFormat(language,{style:'currency',currency:opened.currency,maximumFractionDigits:8,minimumFractionDigits:0,numberingSystem:'latn'})
-  money=(amount)=>format.format(amount/opened.subunits)
+  money=moneyIn(opened)
   $('balance').textContent=money(opened.balance);$('wallet').hidden=false
   $('stakes').append(...opened.stakes.map((stake,index)=>{
     const label=document.createElement('label'),input=document.createElement('input'),span=document.createElement('span')
@@ -87,8 +87,7 @@ async function playFor(data){
   $('last').hidden=false;$('seed').textContent=played.seed;$('salt').textContent=salt;$('sealed').textContent=played.seal
   seal(played.next)
 }
-form.onsubmit=(event)=>{
-  event.preventDefault()
+button.onclick=()=>{
   if(token)void playFor(new FormData(form));else show(random(draws).map(n=>Math.floor(n/2**32*faces.length)))
 }
 if(token){button.disabled=true;void open()}else tell(words.free)`
@@ -107,13 +106,13 @@ export function arenaApp(
     const pays = (Number(rules[choice]?.pays ?? 0n) / 100).toFixed(2)
     return `<label><input type="radio" name="choice" value="${choice}"${index === 0 ? ' checked' : ''}><span>${inHtml(text)}<b dir="ltr">×${pays}</b></span></label>`
   })
-  const words = Object.fromEntries(['won', 'lost', 'away', 'free'].map((id) => [id, t(id)]))
+  const words = Object.fromEntries(['won', 'lost', 'away', 'free'].map((id) => [id, t.find(id, '{n}') ?? id]))
   const known = { faces, draws, app: name, locale, language: lang, words }
   const constants = Object.entries(known).map(([key, value]) => `const ${key}=${inScript(value)}`)
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${inHtml(title)}</title><style nonce="${nonce}">${STYLES}</style></head><body><main>
 <header><h1>${inHtml(title)}</h1><p id="wallet" hidden><small>${inHtml(account('balance'))}</small> <b id="balance" dir="ltr"></b></p></header>
 <div class="stage${draws === 1 ? ' word' : ''}"><output aria-live="polite">${inHtml(faces[0])}</output><p id="told" role="status"></p></div>
-<form id="play"><fieldset hidden>${options.join('')}</fieldset><fieldset id="stakes" aria-label="${inHtml(account('kind.stake'))}" hidden></fieldset><button>${inHtml(action)}</button>
+<form id="play"><fieldset hidden>${options.join('')}</fieldset><fieldset id="stakes" aria-label="${inHtml(account('kind.stake'))}" hidden></fieldset><button type="button">${inHtml(action)}</button>
 <details hidden><summary>${say('fair.title')}</summary><p>${say('fair.how')}</p><dl><dt>${say('fair.next')}</dt><dd id="seal" dir="ltr"></dd></dl><dl id="last" hidden><dt>${say('fair.seal')}</dt><dd id="sealed" dir="ltr"></dd><dt>${say('fair.seed')}</dt><dd id="seed" dir="ltr"></dd><dt>${say('fair.salt')}</dt><dd id="salt" dir="ltr"></dd></dl></details></form>
 </main><script nonce="${nonce}">${constants.join('\n')}${SCRIPT}</script></body></html>`
 }

@@ -28,7 +28,7 @@ export const [SECRET, OLD_SECRET, OTHERS_SECRET] = WALLET_SECRETS.map(({ secret 
 ]
 
 /** Calls the house as a server outside does. */
-export const sendTo =
+const sendTo =
   (house: House): SendCall =>
   async ({ method, path, body, headers }) => {
     const answer = await house.app.inject({

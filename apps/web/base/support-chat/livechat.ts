@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- the names that the provider's script looks for
 import { type Called, type ChatProvider, onPage } from './provider.ts'
 
 /** Calls made before the script is there wait in `_q`; then `_h` takes them. */

@@ -34,10 +34,11 @@ async function takeUp(page: Page, name: string): Promise<void> {
     .toBe('active')
 }
 
-/** Places what an outcome needs, by the page. */
-async function placeFor(page: Page, offer: Offer, stake: string): Promise<void> {
+/** Places a bet by the page; with the bonus of this name, which it takes by itself. */
+async function placeFor(page: Page, offer: Offer, stake: string, bonus?: string): Promise<void> {
   await withSlip(page, [offer])
   await stakeField(page).fill(stake)
+  if (bonus !== undefined) await expect(slipOf(page).getByRole('switch', { name: bonus })).toBeChecked()
   await slipOf(page)
     .getByRole('button', { name: /^Place/ })
     .click()
@@ -104,7 +105,7 @@ test('BONUS-16 BONUS-17 a tournament is joined, played, and over: its player see
   )
   await takeUp(page, 'Cup of the walk')
   const [offer] = await prematchOffers(stack, { count: 1, near: 2100 })
-  await placeFor(page, offer, '10')
+  await placeFor(page, offer, '10', 'Cup of the walk')
   await staff.settle(offer)
   const points = Math.floor((10 * (offer.odds - 1000)) / 1000)
   await expect
@@ -145,13 +146,11 @@ test('JACKPOT-05 JACKPOT-06 JACKPOT-07 a bet hits the jackpot: its player is tol
   const [offer] = await prematchOffers(stack, { count: 1, near: 2000 })
   const jackpot = await staff.jackpot('Jackpot of the walk', { seed: 1000, most: 1100 })
   // A tenth of the stake is more than it lacks at most. Processes know of it within seconds.
-  await expect
-    .poll(async () => {
-      await withSlip(page, [offer])
-      await stakeField(page).fill('20')
-      return slipOf(page).getByText('Jackpot of the walk').isVisible()
-    })
-    .toBe(true)
+  await expect(async () => {
+    await withSlip(page, [offer])
+    await stakeField(page).fill('20')
+    await expect(slipOf(page).getByText('Jackpot of the walk')).toBeVisible({ timeout: 5000 })
+  }).toPass()
   await slipOf(page)
     .getByRole('button', { name: /^Place/ })
     .click()

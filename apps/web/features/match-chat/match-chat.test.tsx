@@ -82,7 +82,7 @@ async function open(history: readonly ChatMessage[] = [], isPlayer = true, isAwa
     watch: nothing,
     follow: nothing,
     listen: nothing,
-    withConnection: (use) => use(connection) ?? (() => {}),
+    withConnection: (onMade) => onMade(connection) ?? (() => {}),
   }
   const session = createSession({
     api: server.api,

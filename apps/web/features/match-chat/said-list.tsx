@@ -52,28 +52,27 @@ function Unsaid({
 const NEAR = 40
 
 /** Keeps a list at its end while it is read there, and tells when something new came below what is read. */
-function useEnd(latest: number, own: number) {
+function useEnd(latest: number, written: number) {
   const list = useRef<HTMLDivElement>(null)
-  const atEnd = useRef(true)
-  const [hasNew, setNew] = useState(false)
+  /** The latest message when the reader left the end; null at the end. */
+  const [left, setLeft] = useState<number | null>(null)
   const toEnd = () => {
-    const node = list.current
-    if (node !== null) node.scrollTop = node.scrollHeight
-    setNew(false)
+    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight
   }
   useLayoutEffect(() => {
-    if (atEnd.current) toEnd()
-    else setNew(true)
-  }, [latest])
+    if (latest > 0 && left === null) toEnd()
+  }, [latest, left])
   // Whoever writes wants to see it.
-  useLayoutEffect(toEnd, [own])
+  useLayoutEffect(() => {
+    if (written > 0) toEnd()
+  }, [written])
   const onScroll = () => {
     const node = list.current
     if (node === null) return
-    atEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR
-    if (atEnd.current) setNew(false)
+    const atEnd = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR
+    setLeft((was) => (atEnd ? null : (was ?? latest)))
   }
-  return { list, hasNew, toEnd, onScroll }
+  return { list, hasNew: left !== null && latest > left, toEnd, onScroll }
 }
 
 /** What was said, the latest at the end, and what the player has still to send. */
@@ -83,13 +82,13 @@ export function SaidList({ state, room }: { readonly state: RoomState; readonly 
   const { list, hasNew, toEnd, onScroll } = useEnd(messages.at(-1)?.id ?? 0, drafts.length)
   return (
     <div className="room">
-      {/* Focusable, so that the keyboard scrolls it. */}
       <div
         ref={list}
         className="said"
         role="log"
         aria-label={t('label')}
         aria-busy={status === 'loading'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={0}
         onScroll={onScroll}
       >

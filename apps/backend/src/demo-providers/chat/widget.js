@@ -84,23 +84,19 @@ input::placeholder{color:var(--color-text-muted);opacity:1}
     return made
   }
 
-  /** The panel, drawn once its words are there. */
-  const draw = ({ words, topics }) => {
-    const host = element('div', { hidden: true, className: 'demo-chat' })
-    const root = host.attachShadow({ mode: 'open' })
-    if ('replaceSync' in CSSStyleSheet.prototype) {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(STYLES)
-      root.adoptedStyleSheets = [sheet]
-    }
+  /** Where it is said what was asked and answered: its element, and how a message is added. */
+  const logOf = (words) => {
     const list = element('ol')
     const log = element('div', { className: 'log', tabIndex: 0 }, list)
     log.setAttribute('role', 'log')
     log.setAttribute('aria-label', words.title)
+    const toEnd = () => {
+      log.scrollTop = log.scrollHeight
+    }
     const add = (message, isKept = true) => {
       if (isKept) keep((said = [...said, message].slice(-KEPT_MOST)))
       list.append(line(message))
-      log.scrollTop = log.scrollHeight
+      toEnd()
     }
     const ask = async (text) => {
       add({ text, mine: true })
@@ -110,15 +106,30 @@ input::placeholder{color:var(--color-text-muted);opacity:1}
       if (answer?.status === 200) return add({ text: answer.body?.answer ?? words.unknown })
       add({ text: answer?.status === 429 ? words.fast : words.failed, fault: true }, false)
     }
+    if (said.length === 0) add({ text: words.hello })
+    else list.append(...said.map(line))
+    return { log, ask, toEnd }
+  }
+
+  const headOf = (words) => {
+    const close = element('button', { type: 'button', textContent: '×', onclick: () => demoChat.close() })
+    close.setAttribute('aria-label', words.close)
+    const title = element('h2', { textContent: words.title })
+    const notice = element('small', { textContent: words.notice })
+    return element('header', {}, element('div', {}, title, notice), close)
+  }
+
+  /** Where a question is written. */
+  const formOf = (words, ask) => {
     const input = element('input', {
       placeholder: words.write,
-      ariaLabel: words.write,
       maxLength: TEXT_MOST,
       autocomplete: 'off',
       dir: 'auto',
     })
     input.setAttribute('aria-label', words.write)
-    const form = element('form', {}, input, element('button', { type: 'submit', textContent: words.send }))
+    const send = element('button', { type: 'submit', textContent: words.send })
+    const form = element('form', {}, input, send)
     form.onsubmit = (event) => {
       event.preventDefault()
       const text = input.value.trim()
@@ -126,43 +137,37 @@ input::placeholder{color:var(--color-text-muted);opacity:1}
       input.value = ''
       void ask(text)
     }
-    const close = element('button', { type: 'button', textContent: '×', onclick: () => demoChat.close() })
-    close.setAttribute('aria-label', words.close)
+    return { form, input }
+  }
+
+  /** The panel, drawn once its words are there. */
+  const draw = ({ words, topics }) => {
+    const host = element('div', { hidden: true, className: 'demo-chat' })
+    const root = host.attachShadow({ mode: 'open' })
+    if ('replaceSync' in CSSStyleSheet.prototype) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(STYLES)
+      root.adoptedStyleSheets = [sheet]
+    }
+    const { log, ask, toEnd } = logOf(words)
+    const { form, input } = formOf(words, ask)
     const quick = topics.map((title) =>
       element('button', { type: 'button', textContent: title, onclick: () => void ask(title) }),
     )
-    const chat = element(
-      'section',
-      { className: 'chat' },
-      element(
-        'header',
-        {},
-        element(
-          'div',
-          {},
-          element('h2', { textContent: words.title }),
-          element('small', { textContent: words.notice }),
-        ),
-        close,
-      ),
-      log,
-      element('div', { className: 'quick' }, ...quick),
-      form,
-    )
+    const choices = element('div', { className: 'quick' }, ...quick)
+    const chat = element('section', { className: 'chat' }, headOf(words), log, choices, form)
     chat.setAttribute('role', 'dialog')
     chat.setAttribute('aria-label', words.title)
     chat.onkeydown = (event) => {
       if (event.key === 'Escape') demoChat.close()
     }
     root.append(chat)
-    if (said.length === 0) add({ text: words.hello })
-    else for (const message of said) list.append(line(message))
     document.body.append(host)
     return {
       show: (isShown) => {
         host.hidden = !isShown
         if (!isShown) return
-        log.scrollTop = log.scrollHeight
+        toEnd()
         input.focus()
       },
       remove: () => host.remove(),

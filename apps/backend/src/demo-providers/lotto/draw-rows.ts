@@ -50,7 +50,7 @@ const DRAWN = statement({
   text: 'update lotto_draws set numbers = $numbers, drawn_at = $now where id = $id and drawn_at is null',
 })
 
-export const GAME = 'six'
+const GAME = 'six'
 
 /** Plans a draw, unless there is one at that time. */
 export const planDraw = (db: Queries, draw: { commitment: string; seed: string; closesAt: Date }) =>

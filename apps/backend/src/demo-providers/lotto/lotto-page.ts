@@ -17,7 +17,8 @@ export function lottoPage(
   nonce: string,
 ): string {
   const say = (id: string) => inHtml(t(id))
-  const words = Object.fromEntries(SCRIPTED.map((id) => [id, t(id)]))
+  // The script fills in what stands for a number or an amount.
+  const words = Object.fromEntries(SCRIPTED.map((id) => [id, t.find(id, '{n}') ?? id]))
   const prizes = Object.fromEntries(Object.entries(PRIZES).map(([count, pays]) => [count, Number(pays)]))
   const known = { words, language: lang, locale, picks: PICKS, numbers: NUMBERS, most: MOST_LINES, prizes }
   const constants = Object.entries(known).map(([key, value]) => `const ${key}=${inScript(value)}`)

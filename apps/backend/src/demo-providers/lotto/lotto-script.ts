@@ -1,8 +1,10 @@
+import { MONEY_IN } from '../provider/money-in.ts'
+
 /**
  * What the lottery's page does. It knows its player by the token behind `#play=`, which whoever frames it may hand later;
  * `#theme=` is the page's around it. A draw is checked here once more, from what was published alone.
  */
-export const LOTTO_SCRIPT = `
+export const LOTTO_SCRIPT = `${MONEY_IN}
 const $=(id)=>document.getElementById(id),root=document.documentElement,base=location.pathname+'/'
 const make=(tag,more={},...children)=>{const node=document.createElement(tag);Object.assign(node,more);node.append(...children);return node}
 const say=(id,n='')=>words[id].replace('{n}',n)
@@ -104,8 +106,7 @@ async function know(){
   const opened=await ask('open',{})
   if(opened.refused){tell(opened.refused);return}
   player=opened
-  const format=new Intl.NumberFormat(language,{style:'currency',currency:player.currency,maximumFractionDigits:8,minimumFractionDigits:0,numberingSystem:'latn'})
-  money=(amount)=>format.format(amount/player.subunits)
+  money=moneyIn(player)
   $('price').textContent=say('price',money(player.price))
   $('top').textContent=money(prizes[picks]*player.price)
   $('prizes').replaceChildren(...Object.entries(prizes).reverse().map(([right,times])=>make('tr',{},make('td',{textContent:say('right',right)}),make('td',{textContent:money(times*player.price)}))))

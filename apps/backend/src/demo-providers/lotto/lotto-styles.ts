@@ -25,7 +25,7 @@ button:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outli
 .balls b{display:inline-grid;place-content:center;inline-size:30px;block-size:30px;box-sizing:border-box;border:1px solid var(--line);border-radius:50%;font-size:13px;font-variant-numeric:tabular-nums}
 .balls b[data-hit=true]{background:var(--text);border-color:var(--text);color:var(--bg)}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(40px,1fr));gap:6px}
-.grid button{padding:0;font-variant-numeric:tabular-nums}.grid button[aria-pressed=true]{border-color:var(--accent);background:var(--accent);color:var(--on)}
+.grid+p{margin-block-start:10px}.grid button{padding:0;font-variant-numeric:tabular-nums}.grid button[aria-pressed=true]{border-color:var(--accent);background:var(--accent);color:var(--on)}
 .sum{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px}.sum b{font-size:22px;font-variant-numeric:tabular-nums}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr));gap:12px}
 .ticket{border:1px solid var(--line);border-radius:12px;overflow:hidden;background:var(--panel)}

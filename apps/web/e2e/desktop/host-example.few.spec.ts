@@ -1,0 +1,54 @@
+import { expect, test } from '../fixtures.ts'
+import { startExample } from '../servers/example-host.ts'
+
+let host: Awaited<ReturnType<typeof startExample>>
+test.beforeAll(async ({ stack }) => {
+  host = await startExample(stack)
+  await expect
+    .poll(async () => (await fetch(`${stack.url}/sports`)).headers.get('content-security-policy'))
+    .toContain(host.url)
+})
+test.afterAll(() => host.stop())
+
+test('BEYOND-18 a page of another origin shows the product as high as its content, and changes its odds, theme and language', async ({
+  page,
+}) => {
+  await page.goto(host.url)
+  const frame = page.locator('iframe[title="Betting"]')
+  const product = frame.contentFrame()
+  await expect(product.locator('main .odds .price').first()).toHaveText(/^\d+\.\d\d$/)
+  await expect(page.locator('[data-route]')).toHaveText(/\/sports$/)
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(1000)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect(product.locator('html')).toHaveAttribute('data-theme', 'light')
+
+  await page.getByLabel('Odds').selectOption('american')
+  await expect(product.locator('main .odds:not(:disabled) .price').first()).toHaveText(/^[+−]\d+$/)
+  await page.getByLabel('Print').selectOption('dark')
+  await expect(product.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByLabel('Language').selectOption('de')
+  await expect(product.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('[data-route]')).toHaveText('/de/sports')
+  // The page that came anew was greeted anew.
+  await expect(product.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('BEYOND-18 the host signs its reader in by a token, takes the deposit over and signs the reader out', async ({
+  page,
+}) => {
+  await page.goto(host.url)
+  const product = page.locator('iframe[title="Betting"]').contentFrame()
+  await expect(page.locator('[data-route]')).toHaveText(/\/sports$/)
+  await page.getByRole('button', { name: 'Reader sign-in' }).click()
+  await page.getByRole('button', { name: 'Come in as Ada' }).click()
+  await expect(page.locator('[data-balance]')).toHaveText(/^\d+\.\d\d EUR$/)
+  const balance = product.getByRole('button', { name: /Account EUR/ })
+  await expect(balance).toBeVisible()
+  await expect(product.getByRole('dialog')).toHaveCount(0)
+
+  await page.reload()
+  await expect(balance).toBeVisible()
+  await page.getByRole('button', { name: /Leave/ }).click()
+  await expect(page.getByRole('button', { name: 'Reader sign-in' })).toBeVisible()
+  await expect(balance).toHaveCount(0)
+})
