@@ -105,6 +105,15 @@ export const sampleData = {
   events: async ({ status }) => pageOf(ofStatus(status)),
   schedule: async () => ofStatus('prematch'),
   results: async () => pageOf([matchOf(6, 'over')]),
+  prediction: async (id) => ({
+    ...{ prediction_id: `match:${id}`, match_id: id, home: 'Arsenal', away: 'Chelsea', vote: null },
+    ...{ closes_at: '2030-01-01T18:00:00.000Z', is_open: true, total: 10 },
+    options: [
+      { outcome_id: '1', name: 'Arsenal', votes: 6 },
+      { outcome_id: '2', name: 'Draw', votes: 1 },
+      { outcome_id: '3', name: 'Chelsea', votes: 3 },
+    ],
+  }),
   jackpots: async () => [sampleJackpot()],
   jackpotHits: async () => [sampleHit(2), sampleHit(1)],
 } satisfies Partial<ServerData>
