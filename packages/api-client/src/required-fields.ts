@@ -115,7 +115,7 @@ export const SHAPES: readonly string[] = [
   'avg_stake bets_count points available_points potential_points potential_freebet_amount farmed_event_ids:*',
   'level amount roll weights drawn_at',
   'is_active times_used issued_at activated_at expired_at ended_at seen computed_status currency amount boost_multiplier brought farming:~112 draws:*113',
-  'id campaign_id type status time_group name description banner_desktop banner_mobile trigger_key show_in_promotion country_codes:* only_verified uses_count valid_from valid_to currency conditions:111 terms unmet:* issued:~114',
+  'id campaign_id type status time_group name description banner_desktop banner_mobile trigger_key show_in_promotion country_codes:* only_verified uses_count valid_from valid_to currency conditions:111 terms subjects:* unmet:* issued:~114',
   'items:*115',
   'items:*115 total page limit last_page',
   'title terms',
