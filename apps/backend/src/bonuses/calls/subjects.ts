@@ -8,7 +8,7 @@ import type { CampaignRow } from '../rows.ts'
 const PLACES = statement({
   name: 'names_of_bonus_places',
   parameters: { tournaments: 'bigint[]', categories: 'bigint[]' },
-  row: { kind: 'text', id: 'bigint', name: 'text', key: 'text', country_code: 'text?', sport: 'text' },
+  row: { kind: 'text', id: 'integer', name: 'text', key: 'text', country_code: 'text?', sport: 'text' },
   text: `select 'tournament' as kind, t.id, t.name, t.key, c.country_code, s.key as sport
     from tournaments t join categories c on c.id = t.category_id join sports s on s.id = c.sport_id where t.id = any($tournaments::bigint[])
     union all select 'category', c.id, c.name, c.key, c.country_code, s.key
