@@ -64,6 +64,8 @@ const NAMED = {
   locked: null,
   // Leads on to another page.
   initSportsbook: null,
+  // Only with a widget's name behind it.
+  embed: null,
   // Only for developers.
   gallery: null,
 } satisfies Record<PageName, Row | null>

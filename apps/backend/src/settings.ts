@@ -241,6 +241,18 @@ const SETTINGS = {
       .default([]),
     allowed: 'providers of games with secrets of 32 to 200 characters such as games:…,lotto:…',
   },
+  STREAM_SECRETS: {
+    read: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9_-]{0,59}:[^\s,:]{32,200}(,[a-z0-9][a-z0-9_-]{0,59}:[^\s,:]{32,200}){0,99}$/)
+      .transform((text) =>
+        text
+          .split(',')
+          .map((row) => ({ provider: row.split(':')[0] ?? '', secret: row.split(':')[1] ?? '' })),
+      )
+      .default([]),
+    allowed: 'providers of streams with secrets of 32 to 200 characters such as tower:…,arena:…',
+  },
   SECOND_PERSON_ABOVE: {
     read: wholeNumber(0, 100_000_000).default(1000),
     allowed: 'a whole number of euros from 0 to 100000000',
@@ -315,6 +327,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'OPERATOR_KEY',
   'OPERATOR_KEYS',
   'FEED_KEYS',
+  'STREAM_SECRETS',
   'WALLET_SECRETS',
   'VAPID_PRIVATE_KEY',
   'CENTRIFUGO_API_KEY',

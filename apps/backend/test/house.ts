@@ -226,6 +226,11 @@ export interface HouseOptions {
   readonly quoteAge?: number
   /** Told of ended sessions. */
   readonly hub?: Hub
+  /** Registers pages that are not calls. */
+  readonly pages?: (
+    app: FastifyInstance,
+    parts: { readonly db: Database; readonly side: PlayerSide; readonly clock: () => number },
+  ) => void
   /** Counts of limits over several processes. */
   readonly counts?: Counts<null>
   /** Whether it hears of what other processes change; otherwise it keeps the limits that it began with. */
@@ -347,7 +352,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     },
     side.sessions.authenticate,
     side.proofs,
-    undefined,
+    (server) => options.pages?.(server, { db, side, clock: time.clock }),
     () => ({ quarantined: side.held() }),
     side.refuseFrom,
     createIsServed(sitesOf(options.sitesDir), { PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000' }),

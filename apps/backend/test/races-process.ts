@@ -18,6 +18,9 @@ const house = await openHouseOn(db, {
   atPaymentStep: (step) => {
     if (step === process.env['DIE_AT']) process.kill(process.pid, 'SIGKILL')
   },
+  atWalletStep: (step) => {
+    if (`wallet ${step}` === process.env['DIE_AT']) process.kill(process.pid, 'SIGKILL')
+  },
 })
 for (const matchId of LIVE_MATCHES) house.book.setMatch(matchId, { matchStatus: 1 })
 startJobs(house.side.upkeep, {

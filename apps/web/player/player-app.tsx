@@ -31,6 +31,7 @@ import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
 import { MessagesProvider } from './scope/messages-provider.tsx'
 import { OpeningMark } from './marks/opening-mark.tsx'
 import { PageSlot } from './slots/page-slot.tsx'
+import { PinnedPlace } from './slots/pinned-place.tsx'
 import { PredictionPlace } from './slots/prediction-place.tsx'
 import { createPlayerScope, type PlayerScope } from './scope/player.ts'
 import { PlayerLife } from './subscriptions/player-life.tsx'
@@ -98,6 +99,7 @@ function Modals() {
       <BuilderModal />
       <SharingPlace />
       <BonusModalPlace />
+      <PinnedPlace />
       {help ? (
         <Suspense>
           <ShortcutsModal />

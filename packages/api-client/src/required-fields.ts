@@ -57,7 +57,7 @@ export const SHAPES: readonly string[] = [
   'id urn_id slug type provider sport:39 category:41 tournament:43 stage stadium city start_time competitors:45 state:49 version has_video is_provider_stats_available available_markets main_market:~52 secondary_market:~52 top_markets:*52 outright?:53',
   'items:*54 total page limit last_page',
   'items:*52 total page limit last_page version',
-  'key url',
+  'key kind url',
   'video:~57',
   'items:*57',
   'id match_count season_count simple_tournament_count stage_count matchCount outrightCount liveCount',

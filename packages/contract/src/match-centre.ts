@@ -85,7 +85,9 @@ export const MatchWidget = z.discriminatedUnion('type', [MatchStatistics, HeadTo
 export const Stream = z.object({
   /** `main`, `tactical` …: by which a viewer chooses. */
   key: z.string(),
-  /** Address to frame, without scripts, forms or cookies of ours. */
+  /** A page is framed, without scripts, forms or cookies of ours; a playlist is played by browsers that can. */
+  kind: z.enum(['page', 'hls']),
+  /** Its address; where its provider wants it signed, good for four hours. */
   url: z.string(),
 })
 

@@ -110,11 +110,11 @@ export async function hostFiles(): Promise<{
   const loader = hashed(
     'loader.js',
     await scriptOf('loader', {
-      __VERSION__: VERSION,
-      __FILES__: Object.fromEntries(
+      BUILT_VERSION: VERSION,
+      BUILT_FILES: Object.fromEntries(
         Object.entries(entries).map(([name, { path, integrity }]) => [name, { path, integrity }]),
       ),
-      __WORDS__: words.told,
+      BUILT_WORDS: words.told,
     }),
   )
   const stable: HostFile = { path: `v${VERSION}.js`, body: loader.body }

@@ -12,7 +12,7 @@ function declarations(sheet: string): readonly Declaration[] {
   postcss.parse(sheet).walkRules(({ selectors, nodes, parent }) => {
     if (
       !selectors.includes(':root') ||
-      (parent?.type === 'atrule' && !/^layer/.test((parent as postcss.AtRule).name))
+      (parent?.type === 'atrule' && (parent as postcss.AtRule).name !== 'layer')
     )
       return
     for (const node of nodes) if (node.type === 'decl' && node.prop.startsWith('--')) found.push(node)
@@ -34,5 +34,6 @@ export function tokensFor(sheet: string, tokens = readFileSync(SHEET, 'utf8')): 
     usedIn(value).forEach(need)
   }
   usedIn(sheet).forEach(need)
-  return `:host{${[...needed].map((name) => `${name}:${known.get(name)}`).join(';')}}`
+  // A layer, so that the theme comes before it although it is loaded after.
+  return `@layer tokens{:host{${[...needed].map((name) => `${name}:${known.get(name)}`).join(';')}}}`
 }

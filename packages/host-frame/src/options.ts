@@ -96,3 +96,7 @@ export const actionsOf = ({ onLogin, onSignUp, onDeposit }: Changes) =>
     onSignUp ? ('sign-up' as const) : null,
     onDeposit ? ('deposit' as const) : null,
   ].filter((action) => action !== null)
+
+/** Options without those that are left out. */
+export const definedOf = <Options extends object>(options: Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options

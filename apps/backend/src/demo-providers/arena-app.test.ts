@@ -21,7 +21,7 @@ test.each([
     expect(body).toContain(`<h1>${title}</h1>`)
     expect(body.match(/<(?:script|style) nonce="[\w-]{24}">/g)).toHaveLength(2)
     expect(body).not.toMatch(/https?:|url\(|src=| on\w+="/)
-    expect(body.length).toBeLessThan(4000)
+    expect(body.length).toBeLessThan(8000)
   },
 )
 

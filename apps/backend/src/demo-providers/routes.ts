@@ -4,19 +4,37 @@ import { languageTag, type Match, type MatchStatistics } from '@touchline/contra
 import { isRightToLeft } from '@touchline/contract/direction'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../db/index.ts'
 import { CHECKS } from '../platform/identity/demo/provider.ts'
 import { CHALLENGES } from '../platform/payments/demo/provider.ts'
+import type { GameProviders } from '../platform/wallet/providers.ts'
 import type { SiteOf } from '../sites.ts'
 import { PICTURES } from '../sportsbook/catalogue/streams.ts'
 import { answerPage, type Asks } from './answer-page.ts'
-import { arenaApp, isGame } from './arena-app.ts'
+import { arenaApp } from './arena-app.ts'
 import { registerChat } from './chat/chat-routes.ts'
+import { newSeed, registerGameCalls } from './games/calls.ts'
+import type { PlayParts } from './games/play.ts'
+import { isGame } from './games/rules.ts'
+import { registerLottoCalls } from './lotto/calls.ts'
+import { lottoPage } from './lotto/lotto-page.ts'
+import type { LottoParts } from './lotto/tickets.ts'
 import { type Language, showPage } from './page.ts'
 import { shownOf } from './stream.ts'
 import { isCamera, isDrawn, streamPage } from './stream-page.ts'
 import { localeIn, textsOf, type Texts } from './texts.ts'
+import { createWalletServer } from './provider/wallet-server.ts'
+
+/** What games for money need. */
+export interface GamesOptions {
+  readonly db: Database
+  readonly providers: GameProviders
+  /** The installation's own host. */
+  readonly host: string
+}
 
 export interface DemoProvidersOptions {
+  readonly games: GamesOptions
   readonly siteOf: SiteOf
   readonly clock: Clock
   /** The match as the call answers it, for a host and a language; null when there is none. */
@@ -34,13 +52,15 @@ const ASKING: readonly (readonly [string, Asks])[] = [
   [CHECKS, 'identity'],
 ]
 
-/** Path of the games. */
+/** Paths of the games, and of the lottery's page with its calls below. */
 const GAMES = '/demo/arena/'
+const LOTTO = '/demo/lotto/'
 
 /** Seconds between two pictures. */
 const EVERY = 4
 
 interface Asked extends Language {
+  readonly locale: string
   readonly texts: (branch: string) => Texts
 }
 
@@ -49,6 +69,7 @@ function askedIn({ query, headers, host }: FastifyRequest, siteOf: SiteOf): Aske
   const { locale: asked } = query as { readonly locale?: unknown }
   const locale = localeIn(typeof asked === 'string' ? asked : undefined, headers['accept-language'])
   return {
+    locale,
     lang: languageTag(locale),
     dir: siteOf(host).config.rtl && isRightToLeft(locale) ? 'rtl' : 'ltr',
     texts: (branch) => textsOf(locale, branch),
@@ -91,6 +112,48 @@ function registerPictures(app: FastifyInstance, options: DemoProvidersOptions): 
   })
 }
 
+/** The games' own server plays by these. */
+export const playPartsOf = (app: FastifyInstance, { games, clock }: DemoProvidersOptions): PlayParts => ({
+  db: games.db,
+  clock,
+  newSeed,
+  wallet: createWalletServer({ app, clock, ...games }, 'demo'),
+})
+
+/** The lottery's own server sells and pays by these. */
+export const lottoPartsOf = (app: FastifyInstance, { games, clock }: DemoProvidersOptions): LottoParts => ({
+  db: games.db,
+  clock,
+  newSeed,
+  wallet: createWalletServer({ app, clock, ...games }, 'lotto'),
+})
+
+function registerLotto(app: FastifyInstance, options: DemoProvidersOptions): void {
+  const { siteOf } = options
+  app.get(`${LOTTO}six`, (request, reply) => {
+    const { texts, locale, ...language } = askedIn(request, siteOf)
+    const words = { t: texts('lotto'), locale }
+    return showPage(reply, siteOf(request.host).config.frameAncestors, (nonce) =>
+      lottoPage(words, language, nonce),
+    )
+  })
+  registerLottoCalls(app, `${LOTTO}six/`, lottoPartsOf(app, options))
+}
+
+function registerGames(app: FastifyInstance, options: DemoProvidersOptions): void {
+  const { siteOf } = options
+  app.get(`${GAMES}:game`, (request, reply) => {
+    const { game } = request.params as { readonly game: string }
+    if (!isGame(game)) return reply.callNotFound()
+    const { texts, locale, ...language } = askedIn(request, siteOf)
+    const words = { t: texts('demo_app'), account: texts('account'), locale }
+    return showPage(reply, siteOf(request.host).config.frameAncestors, (nonce) =>
+      arenaApp(game, words, language, nonce),
+    )
+  })
+  registerGameCalls(app, GAMES, playPartsOf(app, options))
+}
+
 /** Serves what the providers themselves would serve, at the addresses that the calls answer with. */
 export function registerDemoProviders(app: FastifyInstance, options: DemoProvidersOptions): void {
   const { siteOf } = options
@@ -104,13 +167,7 @@ export function registerDemoProviders(app: FastifyInstance, options: DemoProvide
         answerPage(asks, token, texts('demo'), language, nonce),
       )
     })
-  app.get(`${GAMES}:game`, (request, reply) => {
-    const { game } = request.params as { readonly game: string }
-    const { texts, ...language } = askedIn(request, siteOf)
-    if (!isGame(game)) return reply.callNotFound()
-    return showPage(reply, siteOf(request.host).config.frameAncestors, (nonce) =>
-      arenaApp(game, texts('demo_app'), language, nonce),
-    )
-  })
+  registerGames(app, options)
+  registerLotto(app, options)
   registerPictures(app, options)
 }

@@ -121,6 +121,18 @@ test('EXTRA-05 BEYOND-15 a demo stream shows its match: sides, score, clock, per
   expect(await textOf()).toBe('StreamOne 2–2 Two · Half-time')
 })
 
+test('EXTRA-05 a goal of the match is in the picture: its score, whose it was, and the ball where it fell', async () => {
+  const goal: MatchStatistics['incidents'][number] = {
+    ...{ kind: 'goal', side: 'home', period: '2nd_half', clock: 4025, stoppage: null, slice: 9 },
+    score: { home: 3, away: 1 },
+  }
+  expect(await textOf()).not.toContain('Goal')
+  told({ total_score: { home: 3, away: 1 } })
+  happened({ incidents: [...CORNER.incidents, goal] })
+  expect(await textOf()).toBe('StreamOne 3–1 Two · 67:12 · 2nd halfGoal · One')
+  expect((await ballOf())[0]).toBeGreaterThan(500)
+})
+
 test('EXTRA-05 the ball is where the play is, and another moment of the match is another picture', async () => {
   const corner = await ballOf()
   expect(corner[0]).toBeLessThan(60)
@@ -184,7 +196,10 @@ test.each([
 
 test.each<[string, () => Standing['config']]>([
   ['shows no video', () => ({ features: { ...demoConfig.features, video_enabled: false } })],
-  ['has streams of its own', () => ({ streams: [{ key: 'main', url: 'https://video.example/{id}' }] })],
+  [
+    'has streams of its own',
+    () => ({ streams: [{ key: 'main', kind: 'page', url: 'https://video.example/{id}' }] }),
+  ],
 ])('EXTRA-05 there is no drawing on a site that %s', async (_, other) => {
   expect((await ask()).statusCode).toBe(200)
   standing.config = other()

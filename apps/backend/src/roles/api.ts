@@ -9,7 +9,14 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
-import { registerDemoProviders } from '../demo-providers/routes.ts'
+import { attendRounds } from '../demo-providers/games/play.ts'
+import { playLotto } from '../demo-providers/lotto/tickets.ts'
+import {
+  type DemoProvidersOptions,
+  lottoPartsOf,
+  playPartsOf,
+  registerDemoProviders,
+} from '../demo-providers/routes.ts'
 import { feedHandlers, feedProofs } from '../feed/http/handlers.ts'
 import { createSharedCounts } from '../http/limits/shared-counts.ts'
 import { fetchOutward } from '../http/outward-fetch.ts'
@@ -97,7 +104,7 @@ function handlersOf(
     ...catalogueHandlers(sources),
     ...customBetHandlers(sources),
     ...favouriteHandlers(sources),
-    ...matchCentreHandlers({ ...sources, info }),
+    ...matchCentreHandlers({ ...sources, info, streamSecrets: settings.STREAM_SECRETS }),
     ...popularHandlers(sources),
     ...racingHandlers(sources),
     ...chat.handlers,
@@ -105,17 +112,41 @@ function handlersOf(
   }
 }
 
+const demoOf = ({ settings, db, players }: Common, sources: Sources): DemoProvidersOptions => ({
+  ...sources,
+  games: { db, providers: players.gameProviders, host: new URL(settings.PUBLIC_URL).host },
+  matchOf: (id, asked) => offeredMatch(sources, id, { ...asked, cookie: () => undefined }),
+  statisticsOf: (id) => toStatistics(id, sources.story(id)),
+})
+
 /** Pages that are not calls. */
 const pagesOf =
-  ({ messages }: Common, sources: Sources) =>
+  ({ messages }: Common, demo: DemoProvidersOptions) =>
   (server: FastifyInstance) => {
     messages.registerPages(server)
-    registerDemoProviders(server, {
-      ...sources,
-      matchOf: (id, asked) => offeredMatch(sources, id, { ...asked, cookie: () => undefined }),
-      statisticsOf: (id) => toStatistics(id, sources.story(id)),
-    })
+    registerDemoProviders(server, demo)
   }
+
+/** How often (ms) the demo's games look for what was left lying. */
+const ATTEND_EVERY = 2000
+/** How often (ms) the demo's lottery looks whether something is to be drawn or paid. */
+const DRAW_EVERY = 1000
+
+/** What servers of the demo's games work off; they call the wallet of this process. */
+const demoJobs = (server: FastifyInstance, demo: DemoProvidersOptions): readonly Job[] => [
+  {
+    name: 'demo-games',
+    runs: 'once',
+    every: ATTEND_EVERY,
+    run: (_, signal) => attendRounds(playPartsOf(server, demo), signal),
+  },
+  {
+    name: 'demo-lotto',
+    runs: 'once',
+    every: DRAW_EVERY,
+    run: (_, signal) => playLotto(lottoPartsOf(server, demo), signal),
+  },
+]
 
 /** A backend without its push server still takes bets, but its pages see no price move. */
 const stateOf = (realtime: RealtimeHealth) => ({
@@ -131,6 +162,7 @@ export async function startApi(
   const { settings, db, redis, players, realtime, isServed, later, drain } = common
   const sources = sourcesOf(common, counts)
   const chat = chatOf(common, sources)
+  const demo = demoOf(common, sources)
   const operators = openOperators(common)
   const votes = openVotes({ ...sources, publisher: realtime.publisher, locales: LOCALE_CODES })
   const server = await createWebServer(
@@ -145,7 +177,7 @@ export async function startApi(
     { ...handlersOf(common, sources, chat), ...votes.handlers, ...operators.handlers },
     players.sessions.authenticate,
     { ...players.proofs, ...feedProofs(settings.FEED_KEYS) },
-    pagesOf(common, sources),
+    pagesOf(common, demo),
     () => ({ ...stateOf(realtime.health()), quarantined: players.held() }),
     players.refuseFrom,
     isServed,
@@ -164,6 +196,12 @@ export async function startApi(
   await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT, backlog: BACKLOG })
   return {
     port: portOf(server.server),
-    jobs: [countJob([counts.bets, counts.backed]), ...chat.upkeep, ...votes.upkeep, ...operators.upkeep],
+    jobs: [
+      countJob([counts.bets, counts.backed]),
+      ...chat.upkeep,
+      ...votes.upkeep,
+      ...operators.upkeep,
+      ...demoJobs(server, demo),
+    ],
   }
 }

@@ -72,6 +72,7 @@ describe('links', () => {
       'bets_history',
       'blocked',
       'cybersport',
+      'embed',
       'favorites',
       'general-rules',
       'init-sportsbook',

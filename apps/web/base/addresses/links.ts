@@ -59,6 +59,8 @@ const PAGES = {
   about: 'about',
   blocked: 'blocked',
   locked: 'locked',
+  /** Followed by the name of a single widget, which stands in a frame of a foreign page. */
+  embed: 'embed',
   gallery: '_gallery',
   initSportsbook: 'init-sportsbook',
   notFound: '404',

@@ -2,7 +2,7 @@
 import type { Bonus, Prediction } from '@touchline/contract'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { AccountSection } from '../addresses/account-sections.ts'
-import type { ArenaApp } from '../config/arena-apps.ts'
+import type { ArenaApp, FramedGame } from '../config/arena-apps.ts'
 import type { CredentialWhat } from './modals/auth-rules.ts'
 import { signal } from '../signal.ts'
 import { keepFocus } from './openers.ts'
@@ -28,6 +28,7 @@ export type PlainSlot =
 export type OwnPage =
   | { readonly page: 'account'; readonly section: AccountSection }
   | { readonly page: 'arena'; readonly apps: readonly ArenaApp[] }
+  | { readonly page: 'game'; readonly game: FramedGame }
   | { readonly page: 'credentials'; readonly what: CredentialWhat }
   | { readonly page: 'bets_history' | 'favorites' | 'sign-in' | 'wallet' }
 

@@ -17,6 +17,17 @@ test.each([
   expect(cookieText(name, 'x', true)).toMatch(/; Secure$/)
 })
 
+test('HOST-01 in a frame each cookie is partitioned by the page around it, as browsers keep no others', () => {
+  for (const name of ['locale', 'affiliate'] as const)
+    expect(cookieText(name, 'x', false, true)).toMatch(/; SameSite=None; Secure; Partitioned$/)
+  const page = { cookie: '' }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('top', {})
+  writeCookie('locale', 'de')
+  expect(page.cookie).toMatch(/; Partitioned$/)
+})
+
 test('a cookie is read by its whole name; what cannot be read counts as none', () => {
   const text = 'my_locale=xx; locale=de; device_id=%E0%A4%A'
   expect([cookieIn(text, 'locale'), cookieIn(text, 'device_id'), cookieIn('', 'locale')]).toEqual([

@@ -34,10 +34,17 @@ export function cookieIn(text: string, name: CookieName): string | null {
   }
 }
 
-/** Text for `document.cookie` or a `set-cookie` header. `secure`: whether the page came over TLS. */
-export function cookieText(name: CookieName, value: string, secure: boolean): string {
+/**
+ * Text for `document.cookie` or a `set-cookie` header. `secure`: whether the page came over TLS. Inside a frame browsers
+ * keep only cookies that are partitioned by the page around it.
+ */
+export function cookieText(name: CookieName, value: string, secure: boolean, framed = false): string {
   const { days, crossSite }: CookieRule = COOKIES[name]
-  const site = crossSite === true ? 'None; Secure' : `Lax${secure ? '; Secure' : ''}`
+  const site = framed
+    ? 'None; Secure; Partitioned'
+    : crossSite === true
+      ? 'None; Secure'
+      : `Lax${secure ? '; Secure' : ''}`
   return `${name}=${encodeURIComponent(value)}; Max-Age=${days * DAY}; Path=/; SameSite=${site}`
 }
 
@@ -53,6 +60,7 @@ export const readCookie = (name: CookieName): string | null => cookieIn(document
 export function writeCookie(name: CookieName, value: string): boolean {
   const { optional }: CookieRule = COOKIES[name]
   if (optional === true && consentIn(document.cookie) !== 'all') return false
-  document.cookie = cookieText(name, value, location.protocol === 'https:')
+  const framed = globalThis.top !== globalThis.self
+  document.cookie = cookieText(name, value, location.protocol === 'https:', framed)
   return true
 }

@@ -15,7 +15,7 @@ export interface Picture {
   readonly view: View
 }
 
-/** Pages that neither brand has. */
+/** Pages that neither brand has, or not both. */
 const ON_OTHER_SITES: ReadonlySet<string> = new Set(['lotteries', 'premiumCricket'])
 
 /** Every page of each brand, in both sizes. Phones start one look after desktops. */

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
  * A page of another site that frames the product: as wide as its window, as high as it is told, and the visible part is
  * told back. `said` has every message that it heard.
  */
-const pageOf = (framed: string) => `<!doctype html><title>Host</title>
+const pageOf = (framed: string) => `<!doctype html><title>Host</title><link rel="icon" href="data:,">
 <style>body { margin: 0 } header { height: 120px } iframe { display: block; width: 100%; height: 700px; border: 0 }</style>
 <header>The host's own header</header>
 <iframe src="${framed}" title="Bets"></iframe>

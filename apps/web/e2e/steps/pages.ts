@@ -64,14 +64,16 @@ const NAMED = {
   usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),
   racing: named('racing'),
+  lotteries: named('lotteries', { own: true }),
   // Sites that have them are in desktop/sites.few.spec.ts.
-  lotteries: named('lotteries', { status: 404, bare: true }),
   premiumCricket: named('premiumCricket', { status: 404, bare: true }),
   virtualGamingArena: named('virtualGamingArena', { host: 'volta.localhost', own: true }),
   generalRules: named('generalRules'),
   about: named('about'),
   blocked: named('blocked', { status: 403, bare: true }),
   locked: named('locked', { status: 401, bare: true }),
+  // Its pages are those of single widgets: host/widgets.own.spec.ts.
+  embed: named('embed', { status: 404, bare: true }),
   // Only for developers: desktop/gallery.few.spec.ts.
   gallery: null,
   initSportsbook: named('initSportsbook', { own: true }),

@@ -1,1 +1,1 @@
-export { Silks, type SilksProps } from './silks.tsx'
+export { Silks } from './silks.tsx'

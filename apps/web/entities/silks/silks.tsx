@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { SILK_PATTERNS, type SilkPattern, shaded, silkPattern } from './silk-pattern.ts'
 import './silks.css'
 
-export interface SilksProps {
+interface SilksProps {
   /** Chooses the pattern: the same one always looks the same. */
   readonly seed: string
   /** Jacket, pattern and cap as `#rrggbb`. */

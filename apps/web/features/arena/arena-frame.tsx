@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiFailure } from '@touchline/api-client'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { theme } from '#base/choices/choice.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import type { ArenaApp } from '#base/config/arena-apps.ts'
 import { frameSource } from './frame-source.ts'
@@ -43,9 +44,32 @@ function Note({ text, children }: { readonly text: string; readonly children: Re
   )
 }
 
-function Launched({ app, signedIn, onSignIn }: Omit<ArenaFrameProps, 'onClose'>) {
+function Frame({ url, name }: { readonly url: string; readonly name: string }) {
+  const look = useSyncExternalStore(theme.subscribe, theme.get, theme.getInitial)
+  const source = frameSource(url, location.href, look)
+  return source === null ? null : (
+    <iframe
+      className="panel framed-page"
+      title={name}
+      src={source.src}
+      sandbox={source.sandbox}
+      referrerPolicy="strict-origin"
+    />
+  )
+}
+
+interface LaunchedProps extends Omit<ArenaFrameProps, 'onClose'> {
+  /** What is framed while nobody is signed in, and until the game is launched; null for nothing. */
+  readonly page?: string | null
+}
+
+/** The game as its provider answers it: another address of the same page goes on in it, and loads nothing anew. */
+export function Launched({ app, signedIn, onSignIn, page = null }: LaunchedProps) {
   const t = useTranslations('arena')
   const { data, error, isFetching, refetch } = useLaunch(app, signedIn === true)
+  const isWaiting = signedIn !== true || isFetching
+  const url = isWaiting ? page : (data ?? null)
+  if (url !== null && frameSource(url, location.href) !== null) return <Frame url={url} name={app.name} />
   if (signedIn === false) {
     return (
       <Note text={t('sign_in', { name: app.name })}>
@@ -58,23 +82,11 @@ function Launched({ app, signedIn, onSignIn }: Omit<ArenaFrameProps, 'onClose'>)
   if (signedIn === null || isFetching) {
     return <div className="panel sk framed-page" role="status" aria-busy="true" aria-label={t('loading')} />
   }
-  const source = data === undefined ? null : frameSource(data, location.href)
-  if (source === null) {
-    const told = error?.kind === 'refused' ? error.body.localized_message : undefined
-    return (
-      <Note text={told ?? t('failed', { name: app.name })}>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </Note>
-    )
-  }
+  const told = error?.kind === 'refused' ? error.body.localized_message : undefined
   return (
-    <iframe
-      className="panel framed-page"
-      title={app.name}
-      src={source.src}
-      sandbox={source.sandbox}
-      referrerPolicy="strict-origin"
-    />
+    <Note text={told ?? t('failed', { name: app.name })}>
+      <Button onClick={() => void refetch()}>{t('retry')}</Button>
+    </Note>
   )
 }
 

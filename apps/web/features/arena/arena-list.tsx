@@ -12,7 +12,7 @@ export interface ArenaListProps {
 /** The games of the virtual gaming arena (EXTRA-02). */
 export function ArenaList({ apps, title, onChoose }: ArenaListProps) {
   return (
-    <div className="speed-dial" role="group" aria-label={title}>
+    <div className="arena-grid" role="group" aria-label={title}>
       {apps.map((app) => (
         <button
           key={`${app.provider}/${app.app}`}

@@ -190,6 +190,18 @@ describe('EXTRA-04 the room of a match', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
   })
 
+  test('a message whose channel is faster than its answer stands there once', async () => {
+    const { server, push } = await open()
+    let arrive: (answer: unknown) => void = () => {}
+    server.answers = [new Promise((resolve) => (arrive = resolve))]
+    await write('What a  goal!')
+    expect(texts()).toEqual(['What a  goal!Not sent yet'])
+    await push({ type: 'chat_message', message: said(101, 'What a goal!', OWN) })
+    expect(texts()).toEqual(['You 20:11What a goal!'])
+    await act(async () => arrive({ ok: true, data: { message: said(101, 'What a goal!', OWN) } }))
+    expect(texts()).toEqual(['You 20:11What a goal!'])
+  })
+
   test('nothing is lost while offline: it waits in its order, and goes once, under the same keys', async () => {
     const { server } = await open()
     server.answers = [away, away]

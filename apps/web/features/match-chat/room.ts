@@ -61,6 +61,9 @@ function joined(
     .slice(-CHAT_SHOWN_MOST)
 }
 
+/** As the server keeps a text. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
 const isFast = (error: ApiFailure) => error.kind === 'refused' && error.status === 429
 const isFinal = (error: ApiFailure) => error.kind === 'refused' && error.status < 500 && error.status !== 429
 
@@ -129,6 +132,12 @@ export function createRoom(parts: RoomParts): Room {
     set({ status: 'here', messages: joined(items, newer, hidden) })
     sender.send()
   }
+  /** What arrives from the player is no draft any more: its channel may be faster than the answer. */
+  function forgetSaid({ author, text }: ChatMessage): void {
+    const { drafts, own } = state.get()
+    const said = drafts.find((draft) => draft.state === 'waiting' && oneLine(draft.text) === text)
+    if (author === own && said !== undefined) sender.change(said.key, null)
+  }
   async function learnOwn(): Promise<void> {
     const answer = await api.call('getChatUser')
     if (answer.ok) set({ own: answer.data.id })
@@ -139,7 +148,10 @@ export function createRoom(parts: RoomParts): Room {
     subscribe: state.subscribe,
     load: () => void load(),
     heard: (push) => {
-      if (push.type === 'chat_message') return add(push.message)
+      if (push.type === 'chat_message') {
+        forgetSaid(push.message)
+        return add(push.message)
+      }
       hidden.add(push.id)
       add()
     },

@@ -1,5 +1,3 @@
-import './racing.css'
-
 export { MeetingList } from './meetings/meeting-list.tsx'
 export { NextOff } from './meetings/next-off.tsx'
 export { nextRace } from './meetings/coming-races.ts'

@@ -41,7 +41,7 @@ export const sampleRunner = (number: number, more: Partial<Runner> = {}): Runner
   ...more,
 })
 
-export const sampleMarket = (id: number, name: string, odds: readonly number[]): Market => ({
+const sampleMarket = (id: number, name: string, odds: readonly number[]): Market => ({
   match_urn_id: 'sr:match:7',
   id,
   name,
@@ -60,7 +60,7 @@ export const sampleMarket = (id: number, name: string, odds: readonly number[]):
   custom_bet_groups: [],
 })
 
-export const sampleMeeting = (more: Partial<Meeting> = {}): Meeting => ({
+const sampleMeeting = (more: Partial<Meeting> = {}): Meeting => ({
   id: 3,
   name: 'Ascot',
   country_code: 'gb-eng',

@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Icon, IconButton, RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
-import { MatchClock, shownClock, useMatchState } from '#entities/match/index.ts'
+import type { Stream } from '@touchline/contract'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useAuth, useSession } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { isIdOf } from '#base/texts/message-id.ts'
+import { Moving, Overlay } from './picture.tsx'
+import { pinnedStream } from './pinned-stream.ts'
 import { keepOpen, wasOpen } from './stream-open.ts'
 
 export interface StreamViewProps {
@@ -51,49 +53,40 @@ function Note({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Clock and score over the video. */
-function Overlay({ matchId, sportKey }: StreamViewProps) {
-  const state = useMatchState(matchId, null)
-  if (state === null) return null
-  const clock = shownClock(state)
-  const { home, away } = state.total_score
-  return (
-    <span className="tag" data-tone="live">
-      <span className="live-dot" />
-      {clock === null ? null : <MatchClock clock={clock} sportKey={sportKey} />}
-      <b className="ltr">
-        {home}–{away}
-      </b>
-    </span>
-  )
-}
-
 interface PictureProps extends StreamViewProps {
-  readonly url: string
+  readonly stream: Stream
   readonly name: string
 }
 
-/** The frame, or the button that starts it. */
-function Picture({ matchId, sportKey, url, name }: PictureProps) {
+/** The stream, or the button that starts it; while it is in the small player, the way back. */
+function Picture({ matchId, sportKey, stream: { kind, url }, name }: PictureProps) {
   const t = useTranslations('stream')
   const [open, setOpen] = useState(wasOpen)
+  const pinned = useSyncExternalStore(pinnedStream.subscribe, pinnedStream.get, () => null)
   const show = (next: boolean) => {
     setOpen(next)
     keepOpen(next)
   }
   const overlay = <Overlay matchId={matchId} sportKey={sportKey} />
+  if (pinned?.matchId === matchId)
+    return (
+      <Note>
+        <Button onClick={() => pinnedStream.set(null)}>{t('unpin')}</Button>
+      </Note>
+    )
   return (
     <div className="video" data-open={open ? '' : undefined}>
       {open ? (
         <>
-          <iframe
-            src={url}
-            title={`${t('title')}: ${name}`}
-            sandbox="allow-scripts"
-            referrerPolicy="no-referrer"
-          />
+          <Moving key={url} kind={kind} url={url} name={name} />
           <div className="top">
             {overlay}
+            <IconButton
+              label={t('pin')}
+              onClick={() => pinnedStream.set({ matchId, sportKey, kind, url, name })}
+            >
+              <Icon name="device-tv" />
+            </IconButton>
             <IconButton label={t('stop')} onClick={() => show(false)}>
               <Icon name="x" />
             </IconButton>
@@ -147,7 +140,7 @@ export function StreamView({ matchId, sportKey }: StreamViewProps) {
   const named = (key: string) => (isIdOf(cameras, key) ? cameras(key) : key)
   return (
     <div className="section">
-      <Picture matchId={matchId} sportKey={sportKey} url={stream.url} name={named(stream.key)} />
+      <Picture matchId={matchId} sportKey={sportKey} stream={stream} name={named(stream.key)} />
       {streams.length < 2 ? null : (
         <RadioGroup
           look="segmented"

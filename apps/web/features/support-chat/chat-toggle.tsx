@@ -9,6 +9,11 @@ export interface ChatToggleProps extends Pick<ChatPlace, 'look' | 'words'> {
   readonly chat: SupportChat
 }
 
+/** Closes the sheet that the button is in: whatever the chat opens would be behind it. */
+function leaveDialog(button: Element): void {
+  button.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+}
+
 /** Opens and closes the chat, and tells how much in it is unread (WIDGET-36). */
 export function ChatToggle({ look, words, chat }: ChatToggleProps) {
   const { status, isOpen, unread } = useSyncExternalStore(chat.subscribe, chat.get, chat.get)
@@ -24,7 +29,10 @@ export function ChatToggle({ look, words, chat }: ChatToggleProps) {
       aria-busy={status === 'loading' ? true : undefined}
       aria-label={told}
       title={isIcon ? name : undefined}
-      onClick={chat.toggle}
+      onClick={({ currentTarget }) => {
+        leaveDialog(currentTarget)
+        chat.toggle()
+      }}
     >
       <Icon name="message-circle" />
       {isIcon ? null : <span className="nav-label">{name}</span>}

@@ -64,7 +64,17 @@ function EmptySlip() {
   )
 }
 
-/** The slip's column. Looks like an empty slip until the slip has loaded; the site's widgets are below. */
+/** The slip, which looks like an empty one until it has loaded. */
+export const SlipPlace = () => (
+  <Slot place="slip">
+    <section className="slip">
+      <SlipHead />
+      <EmptySlip />
+    </section>
+  </Slot>
+)
+
+/** The slip's column, with the site's widgets below. */
 export function SlipColumn({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations()
   return (
@@ -72,12 +82,7 @@ export function SlipColumn({ children }: { readonly children?: ReactNode }) {
       <div className="scrim" />
       <aside className="app-slip" aria-label={t('slip.title')}>
         <div className="sheet-grip" />
-        <Slot place="slip">
-          <section className="slip">
-            <SlipHead />
-            <EmptySlip />
-          </section>
-        </Slot>
+        <SlipPlace />
         {children}
       </aside>
       <Slot place="slip-peek" />

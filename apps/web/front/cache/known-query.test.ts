@@ -15,6 +15,7 @@ describe('what of an address makes a page', () => {
       'betcode=1',
     ],
     ['/sports/users/sign_in?page=2', '/sports/users/sign_in', 'page=2'],
+    ['/sports/racing?race=7&page=2&day=2026-11-27', '/sports/racing?day=2026-11-27&race=7', 'page=2'],
     ['/sports/_gallery?crash', '/sports/_gallery?crash', ''],
     ['/de/sports/init-sportsbook?redirect=%2Fa&b=1', '/de/sports/init-sportsbook?redirect=%2Fa', 'b=1'],
     ['/_front/icon.svg?locale=de&x=1', '/_front/icon.svg', 'locale=de&x=1'],

@@ -10,6 +10,7 @@ const ROUTES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\/_gallery$/, ['crash', ...LISTS]],
   [/\/init-sportsbook$/, ['redirect']],
   [/\/users\//, []],
+  [/\/racing$/, ['day', 'race', 'results']],
   [/(?:^|\/)sports(?:\/|$)/, LISTS],
 ]
 /** Next's own parameter: asks for the form of a page for its router. */

@@ -15,7 +15,7 @@ export interface HostRules {
 /** How often (ms) a flood of messages is worked off; what a host says within is one turn. */
 const TURN = 16
 /** Most messages that are looked at in a turn. Of those beyond, only the last one is. */
-const MOST = 50
+const MOST = 20
 
 /** Pause (ms) after a message of a type, before the next of it is acted on. Of several that wait, the last counts. */
 const PAUSES: Readonly<Record<ReceivedName, number>> = {

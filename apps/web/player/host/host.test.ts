@@ -212,18 +212,19 @@ describe('what the host is told', () => {
   test('HOST-07 the height of the content, 100 ms after the last change, and only another one', async () => {
     const { sentOf } = await framed()
     await settle(200)
+    expect(sentOf('page-size-changed')).toEqual([{ height: 500 }])
+    body.height = 700
     body.resized()
     await settle(99)
-    expect(sentOf('page-size-changed')).toEqual([])
     body.height = 900.4
     body.resized()
     await settle(99)
-    expect(sentOf('page-size-changed')).toEqual([])
+    expect(sentOf('page-size-changed')).toHaveLength(1)
     await settle(2)
-    expect(sentOf('page-size-changed')).toEqual([{ height: 901 }])
+    expect(sentOf('page-size-changed').slice(1)).toEqual([{ height: 901 }])
     body.resized()
     await settle(200)
-    expect(sentOf('page-size-changed')).toHaveLength(1)
+    expect(sentOf('page-size-changed')).toHaveLength(2)
     body.height = 300
     body.resized()
     await settle(200)

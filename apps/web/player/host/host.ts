@@ -5,7 +5,7 @@ import type { PlayerPage } from '../subscriptions/player-page.ts'
 import { startHostActions } from './host-actions.ts'
 import { createHostLine, type HostRules } from './host-line.ts'
 import { createObeying } from './obey-host.ts'
-import { contentHeight } from './page-height.ts'
+import { followHeight } from './page-height.ts'
 import { startTelling } from './tell-host.ts'
 import { forgetPart, showPart, visiblePart } from './visible-part.ts'
 
@@ -17,6 +17,7 @@ export function attendHost(
 ): () => void {
   const { documentElement: root } = view.document
   const takes = signal<readonly HostAction[]>([])
+  const height = followHeight(view)
   const greet = () => line.send({ type: 'initialized', payload: {} })
   const obey = createObeying(page, {
     send: (message) => line.send(message),
@@ -26,7 +27,7 @@ export function attendHost(
       greet()
     },
     onViewport(told: PayloadOf<'viewport'>) {
-      const part = visiblePart(told, { contentHeight: contentHeight(view), frameHeight: view.innerHeight })
+      const part = visiblePart(told, { contentHeight: height.get(), frameHeight: view.innerHeight })
       if (part !== null) showPart(root, part)
     },
   })
@@ -35,9 +36,11 @@ export function attendHost(
   const stop = together([
     startHostActions(page, { takes, send: line.send }),
     () => line.stop(),
+    height.stop,
     () => forgetPart(root),
     () => void delete root.dataset['host'],
   ])
   greet()
+  height.tell((px) => line.send({ type: 'page-size-changed', payload: { height: px } }))
   return together([startTelling(page, line.send, view), stop])
 }

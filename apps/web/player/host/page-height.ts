@@ -33,31 +33,49 @@ export function nextHeight(
     : { told: { height: content, content, frame, chases }, isNew: true }
 }
 
-/** Height (px) of the page's content. The root is at least as high as the frame, so that it would never shrink. */
-export const contentHeight = ({ document }: Window): number =>
-  Math.ceil(document.body.getBoundingClientRect().height)
+export interface ContentHeight {
+  /** Height (px) of the content, as it was laid out last; asking costs nothing. */
+  readonly get: () => number
+  /** Tells it now that somebody listens, and once it has been another for a while. */
+  readonly tell: (send: (height: number) => void) => void
+  readonly stop: () => void
+}
 
-/** Tells the height of the content once it has been the same for a while. Returns the function that stops it. */
-export function followHeight(view: Window & typeof globalThis, tell: (height: number) => void): () => void {
+/** Follows the height of the content. That of the root is at least the frame's, so that it would never shrink. */
+export function followHeight(view: Window & typeof globalThis): ContentHeight {
+  const { body } = view.document
+  let height = Math.ceil(body.getBoundingClientRect().height)
   let told: Told | null = null
+  let send: ((height: number) => void) | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   const look = () => {
     timer = null
-    const next = nextHeight(told, contentHeight(view), view.innerHeight)
+    const next = nextHeight(told, height, view.innerHeight)
     told = next.told
-    if (next.isNew) tell(next.told.height)
+    if (next.isNew) send?.(next.told.height)
   }
   const wake = () => {
     if (timer !== null) clearTimeout(timer)
     timer = setTimeout(look, DEBOUNCE)
   }
-  const observer = new view.ResizeObserver(wake)
-  observer.observe(view.document.body)
+  const observer = new view.ResizeObserver(() => {
+    // Laid out a moment ago: it is not laid out for this.
+    height = Math.ceil(body.getBoundingClientRect().height)
+    wake()
+  })
+  observer.observe(body)
   // Else a frame that has grown since would seem the reason of what grows later by itself.
   view.addEventListener('resize', wake)
-  return () => {
-    observer.disconnect()
-    view.removeEventListener('resize', wake)
-    if (timer !== null) clearTimeout(timer)
+  return {
+    get: () => height,
+    tell(next) {
+      send = next
+      wake()
+    },
+    stop() {
+      observer.disconnect()
+      view.removeEventListener('resize', wake)
+      if (timer !== null) clearTimeout(timer)
+    },
   }
 }

@@ -3,7 +3,6 @@ import type { SentMessage } from '@touchline/contract/host'
 import { activeAccount } from '#entities/session/index.ts'
 import { follow, together } from '#base/signal.ts'
 import type { PlayerPage } from '../subscriptions/player-page.ts'
-import { followHeight } from './page-height.ts'
 import { toldModals } from './told-modals.ts'
 import { topEventOf } from './top-events.ts'
 
@@ -81,12 +80,11 @@ function tellTopEvents(send: Send): () => void {
 }
 
 /** Tells the host what happens here, from now on and as it is now. Returns the function that stops it. */
-export const startTelling = (page: Told, send: Send, view: Window & typeof globalThis): (() => void) =>
+export const startTelling = (page: Told, send: Send, view: Window): (() => void) =>
   together([
     tellPages(page, send, view),
     tellBalance(page, send),
     tellSlip(page, send),
     tellModals(page, send),
     tellTopEvents(send),
-    followHeight(view, (height) => send({ type: 'page-size-changed', payload: { height } })),
   ])

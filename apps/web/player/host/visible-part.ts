@@ -26,10 +26,11 @@ export function visiblePart(
 
 /** Tells the styles of host.css. */
 export function showPart(root: HTMLElement, { start, end, height }: VisiblePart): void {
-  root.dataset['hostPart'] = ''
-  root.style.setProperty('--host-start', `${start}px`)
-  root.style.setProperty('--host-end', `${end}px`)
-  root.style.setProperty('--host-h', `${height}px`)
+  const values = { '--host-start': start, '--host-end': end, '--host-h': height }
+  // What is as it was costs no new layout, however often the host says it.
+  for (const [name, px] of Object.entries(values))
+    if (root.style.getPropertyValue(name) !== `${px}px`) root.style.setProperty(name, `${px}px`)
+  root.dataset['hostPart'] ??= ''
 }
 
 export function forgetPart(root: HTMLElement): void {

@@ -13,6 +13,10 @@ import { BetsPage } from './player-bets.tsx'
 const AccountPlace = lazy(() => import('./account/account-place.tsx'))
 const WalletPage = lazy(() => import('./account/wallet-page.tsx'))
 
+const GamePlace = lazy(() =>
+  import('#features/arena/parts/game-part.tsx').then((module) => ({ default: module.GamePlace })),
+)
+
 const LazyPanel = lazy(() =>
   import('#modals/sign-in/credential-panel.tsx').then((module) => ({ default: module.CredentialPanel })),
 )
@@ -86,6 +90,12 @@ export function PageSlot({ shows }: { readonly shows: OwnPage }) {
       return <CredentialPage what={shows.what} />
     case 'favorites':
       return <FavouritesPlace />
+    case 'game':
+      return (
+        <Suspense fallback={<div className="panel sk framed-page" />}>
+          <GamePlace game={shows.game} />
+        </Suspense>
+      )
     case 'sign-in':
       return <SignInPage />
     case 'wallet':

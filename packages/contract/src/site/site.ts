@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SignUpField } from '../credentials.ts'
 import { IdentityKind, IdentityNeed } from '../identity.ts'
 import { OddsType, ProfileField, PushType } from '../player.ts'
-import { ArenaName, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
+import { ArenaName, CountryCode, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
 
 const text = (most: number, says: string) => z.string().min(1).max(most).meta({ description: says })
 const flag = (otherwise: boolean, says: string) => z.boolean().default(otherwise).meta({ description: says })
@@ -289,8 +289,20 @@ export const Site = z.strictObject({
           .regex(/^https:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?\/[^\s{}]*(\{(id|urn|sport)\}[^\s{}]*)+$/)
           .max(500)
           .meta({
-            description: 'an https address of a page to frame, with {id}, {urn} or {sport} of the match',
+            description:
+              'an https address of a page to frame, or of a playlist, with {id}, {urn} or {sport} of the match',
           }),
+        kind: z.enum(['page', 'hls']).default('page').meta({
+          description:
+            'page for a page to frame, hls for a playlist that browsers play themselves; those that cannot say so',
+        }),
+        countries: named(CountryCode).meta({
+          description: 'countries that it may be watched from, such as DE; all unless given',
+        }),
+        signedFor: ArenaName.optional().meta({
+          description:
+            'the provider that wants addresses signed, by its name in STREAM_SECRETS; unsigned unless given',
+        }),
         sports: named(z.string().regex(/^[a-z0-9-]{1,40}$/)).meta({
           description: 'keys of the sports whose matches it shows, such as soccer; all unless given',
         }),

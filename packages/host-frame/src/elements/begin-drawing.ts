@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly wordsAt: (locale: string | undefined) => string
 }
 
-const lookOf = ({ theme = 'system', oddsFormat = 'european' }: ElementOptions): Look => ({
+export const lookOf = ({ theme = 'system', oddsFormat = 'european' }: ElementOptions): Look => ({
   theme,
   oddsFormat,
 })

@@ -43,8 +43,20 @@ const READERS = {
 /** Names of the attributes that are followed. `actions` lists what the host takes over, by events. */
 export const ATTRIBUTES: readonly string[] = [...Object.keys(READERS), 'actions']
 
-/** Options of which another value is another content: what shows it begins anew. */
-export const IDENTITY = ['site', 'locale', 'sport', 'id', 'limit', 'path', 'prefix'] as const
+/** Options and attributes of which another value is another content: what shows it begins anew. */
+export const IDENTITY: readonly string[] = [
+  'site',
+  'locale',
+  'sport',
+  'id',
+  'match',
+  'league',
+  'jackpot',
+  'limit',
+  'path',
+  'prefix',
+  'actions',
+]
 
 const CALLBACK_OF_ACTION: Readonly<Record<HostAction, CallbackName>> = {
   'sign-in': 'onLogin',

@@ -29,6 +29,9 @@ const ADDRESSES: Readonly<
   jackpot: () => ['/api/sportsbook/v2/jackpots', {}],
 }
 
+/** Widgets of one match or league show nothing until they are told which. */
+export const needsId = (name: DrawnName): boolean => name === 'match' || name === 'league'
+
 /** The public call that a widget is drawn from. It needs no header, so that no browser asks for leave before it. */
 export function sourceOf(name: DrawnName, options: ElementOptions): string {
   const [path, query] = ADDRESSES[name](options)

@@ -2,7 +2,7 @@ import type { ReceivedMessage, SentMessage, SentName } from '@touchline/contract
 import { actionsOf, CALLBACKS, type Changes } from '../options.ts'
 import { converse } from './conversation.ts'
 import { createGreeting } from './greeting.ts'
-import { createHandOver } from './hand-over.ts'
+import { createHandOver, type HandOver } from './hand-over.ts'
 import { followHeight } from './height.ts'
 import { followViewport } from './viewport.ts'
 
@@ -77,6 +77,21 @@ const callbackCaller =
 
 type Handlers = { readonly [M in SentMessage as M['type']]?: (payload: M['payload']) => unknown }
 
+/** Whoever is signed in at the host is handed over anew, and sees no form unless that is refused. */
+function signInFirst(handOver: HandOver, ask: () => void): Handlers {
+  let isSigningIn = false
+  return {
+    async 'sign-in'() {
+      isSigningIn = await handOver.begin()
+      return !isSigningIn
+    },
+    'token-answered'({ isAccepted }) {
+      if (isSigningIn && !isAccepted) ask()
+      isSigningIn = false
+    },
+  }
+}
+
 /** Everything that goes on between a frame and its host. */
 export const attend: Attend = (around) => {
   const { frame, view, options, origin, prefix, early } = around
@@ -92,7 +107,6 @@ export const attend: Attend = (around) => {
   })
   const announce = () => talk.tell({ type: 'iframe_integration', payload: { actions: actionsOf(options()) } })
   const greeting = createGreeting(() => view.performance.now(), announce)
-  let isSigningIn = false
   /** What happens before the callback is called. Where it answers false, the callback is not. */
   const before: Handlers = {
     initialized() {
@@ -102,15 +116,7 @@ export const attend: Attend = (around) => {
       viewport.tell()
       return void handOver.begin()
     },
-    // Whoever is signed in at the host is handed over anew, and sees no form unless that is refused.
-    async 'sign-in'() {
-      isSigningIn = await handOver.begin()
-      return !isSigningIn
-    },
-    'token-answered'({ isAccepted }) {
-      if (isSigningIn && !isAccepted) call({ type: 'sign-in', payload: {} })
-      isSigningIn = false
-    },
+    ...signInFirst(handOver, () => call({ type: 'sign-in', payload: {} })),
     'page-size-changed': (payload) => height(payload.height),
     'page-loaded': ({ path }) => onPage(path),
   }

@@ -1,6 +1,6 @@
 import type { ReceivedMessage } from '@touchline/contract/host'
 import { elementOf, pageAddress, siteAddress } from '../address.ts'
-import type { FrameOptions, Mounted } from '../options.ts'
+import { definedOf, type FrameOptions, type Mounted } from '../options.ts'
 import type { Attend, Attended } from './attend.ts'
 
 /** Height (px) until the product has told its own. */
@@ -12,6 +12,7 @@ const ALLOWED = 'clipboard-write; fullscreen; payment; publickey-credentials-get
 const MOST_EARLY = 20
 
 function newFrame(page: Document, address: string, title: string): HTMLIFrameElement {
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin; needs storage, forms and windows
   const frame = page.createElement('iframe')
   frame.src = address
   frame.title = title
@@ -43,9 +44,6 @@ function keepEarly(frame: HTMLIFrameElement, view: Window) {
   )
   return { early, stop: () => listening.abort() }
 }
-
-const definedOf = <Options extends object>(options: Options): Options =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
 
 /**
  * Shows the product, or one page of it, in a frame, which begins at once; what attends to it may come later. Throws a
@@ -79,7 +77,7 @@ export function mountFrame(
       attended = attend({ frame, view, scrolls, origin: site.origin, prefix, early, options: () => options })
       const due = waiting
       waiting = []
-      due.forEach(done)
+      for (const act of due) act(attended)
     },
     (fault: unknown) => view.reportError(fault),
   )

@@ -1,4 +1,4 @@
-// The script that host pages include. The build sets what begins with `__`.
+// The script that host pages include. The build sets what begins with `BUILT_`.
 import { createPlaces } from '../elements/places.ts'
 import { widgetElement } from '../elements/widget-element.ts'
 import { mountWidget } from '../elements/mount-widget.ts'
@@ -7,10 +7,10 @@ import { type Mounted, type MountOptions, WIDGETS } from '../options.ts'
 import { siteAddress } from '../address.ts'
 import { createPartLoader, GLOBAL, type PartFile, type Parts } from './parts.ts'
 
-declare const __VERSION__: string
-declare const __FILES__: Readonly<Record<keyof Parts, PartFile>>
+declare const BUILT_VERSION: string
+declare const BUILT_FILES: Readonly<Record<keyof Parts, PartFile>>
 /** Folder of the texts, and the locales that there are. */
-declare const __WORDS__: { readonly path: string; readonly locales: readonly string[] }
+declare const BUILT_WORDS: { readonly path: string; readonly locales: readonly string[] }
 
 const script = document.currentScript as HTMLScriptElement | null
 const { origin } = new URL(script?.src ?? location.href)
@@ -18,10 +18,10 @@ const places = createPlaces()
 const around = {
   view: window,
   origin,
-  load: createPartLoader(window, { origin, nonce: script?.nonce ?? '', files: __FILES__ }),
+  load: createPartLoader(window, { origin, nonce: script?.nonce ?? '', files: BUILT_FILES }),
   places,
   wordsAt: (locale = '') =>
-    `${__WORDS__.path}${__WORDS__.locales.includes(locale) ? locale : (__WORDS__.locales[0] ?? '')}.json`,
+    `${BUILT_WORDS.path}${BUILT_WORDS.locales.includes(locale) ? locale : (BUILT_WORDS.locales[0] ?? '')}.json`,
 }
 
 /**
@@ -47,7 +47,7 @@ function mount(options: MountOptions): Mounted {
 
 // A page that includes the loader twice has it once.
 if (!(GLOBAL in window)) {
-  Object.assign(window, { [GLOBAL]: { version: __VERSION__, mount, parts: {} } })
+  Object.assign(window, { [GLOBAL]: { version: BUILT_VERSION, mount, parts: {} } })
   for (const name of WIDGETS)
     if (customElements.get(`touchline-${name}`) === undefined)
       customElements.define(`touchline-${name}`, widgetElement(name, around))

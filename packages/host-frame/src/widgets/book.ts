@@ -27,6 +27,49 @@ export const itemsOf = <Item>({ body }: Answer): readonly Item[] => {
   return Array.isArray(items) ? (items as Item[]) : []
 }
 
+/** What is told of lists. */
+function createNews() {
+  const listeners = new Set<(push: UpdatesPush | null) => void>()
+  return {
+    tell: (push: UpdatesPush | null) => listeners.forEach((listener) => listener(push)),
+    listen(listener: (push: UpdatesPush | null) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The connection: what is watched before there is one waits for it. */
+function createFollowing(begin: () => Promise<Line | null>, report: (fault: unknown) => void) {
+  /** Releases by match; null for one that waits. */
+  const watched = new Map<{ readonly matchId: number }, (() => void) | null>()
+  let open: Line | null = null
+  let isAsked = false
+  const connect = async () => {
+    open = await begin()
+    for (const key of watched.keys()) watched.set(key, open?.watch(key.matchId) ?? null)
+  }
+  return {
+    watch(matchId: number) {
+      const key = { matchId }
+      watched.set(key, open?.watch(matchId) ?? null)
+      return () => {
+        watched.get(key)?.()
+        watched.delete(key)
+      }
+    },
+    connect() {
+      if (isAsked) return
+      isAsked = true
+      connect().catch((fault: unknown) => {
+        isAsked = false
+        report(fault)
+      })
+    },
+    stop: () => open?.stop(),
+  }
+}
+
 function createBook({
   origin,
   locale = 'en',
@@ -35,12 +78,8 @@ function createBook({
   report,
 }: Around): Omit<Book, 'leave'> & { end(): void } {
   const store = createLiveStore({ report })
-  const listeners = new Set<(push: UpdatesPush | null) => void>()
-  /** Releases by match, once there is a line; those watched before wait as null. */
-  const watched = new Map<{ readonly matchId: number }, (() => void) | null>()
+  const news = createNews()
   let offset = 0
-  let open: Line | null = null
-  let isAsked = false
   let isOver = false
   const seed = (answer: Answer) => {
     offset = answer.at - Date.now()
@@ -48,49 +87,29 @@ function createBook({
     store.seed(matches.map(documentOfMatch))
     return matches
   }
-  const tell = (push: UpdatesPush | null) => listeners.forEach((listener) => listener(push))
-  const fill = (ids: readonly number[]) => void askMatches(ids).then(seed, report)
-  const begin = async () => {
+  const following = createFollowing(async () => {
     const listen = await line()
-    if (isOver) return
-    open = listen({
+    if (isOver) return null
+    return listen({
       origin,
       locale,
       store,
-      onUpdates: tell,
-      onUpdatesGap: () => tell(null),
-      onMatchGap: fill,
+      onUpdates: news.tell,
+      onUpdatesGap: () => news.tell(null),
+      onMatchGap: (ids) => void askMatches(ids).then(seed, report),
       report,
     })
-    for (const key of watched.keys()) watched.set(key, open.watch(key.matchId))
-  }
+  }, report)
   return {
     store,
     seed,
     now: () => Date.now() + offset,
-    watch(matchId) {
-      const key = { matchId }
-      watched.set(key, open?.watch(matchId) ?? null)
-      return () => {
-        watched.get(key)?.()
-        watched.delete(key)
-      }
-    },
-    onUpdates(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    connect() {
-      if (isAsked) return
-      isAsked = true
-      begin().catch((fault: unknown) => {
-        isAsked = false
-        report(fault)
-      })
-    },
+    watch: following.watch,
+    onUpdates: news.listen,
+    connect: following.connect,
     end() {
       isOver = true
-      open?.stop()
+      following.stop()
     },
   }
 }

@@ -4,12 +4,12 @@ import type { Words } from './drawing.ts'
 import { say } from './words.ts'
 
 /** `open` can be pressed, `suspended` shows a lock, `off` keeps its place and shows a dash (CATALOGUE-18). */
-export type CellState = 'open' | 'suspended' | 'off'
+type CellState = 'open' | 'suspended' | 'off'
 
 /** How long (ms) the arrow of a move is shown. */
 export const MOVE_SHOWN = 5000
 
-export function cellState(outcome: LiveOutcome | undefined): CellState {
+function cellState(outcome: LiveOutcome | undefined): CellState {
   if (outcome === undefined || !outcome.active || outcome.odds <= 1000) return 'off'
   if (outcome.matchStatus !== null && isFinished(outcome.matchStatus)) return 'off'
   if (isAllowed(outcome.marketStatus)) return 'open'

@@ -22,7 +22,7 @@ export interface Part {
 }
 
 /** A button with a price, which follows the store by itself. */
-export function drawPrice(around: Drawing, { match, market, outcome, label }: PriceOf): Part {
+function drawPrice(around: Drawing, { match, market, outcome, label }: PriceOf): Part {
   const { place, page, book, words, look } = around
   const { store } = book
   const key = selectionId({

@@ -79,7 +79,7 @@ const isRunner = (input: unknown): boolean => {
 
 /** Checks a stored race; a refusal names the field. */
 export function parseRace(input: unknown): Parsed<RaceParameters> {
-  const race = (typeof input === 'object' ? input : null) as Partial<RaceParameters> | null
+  const race: Partial<RaceParameters> | null = typeof input === 'object' ? input : null
   if (typeof race?.meeting?.courseKey !== 'string')
     return { ok: false, reason: 'race.meeting: expected a course' }
   if (!(typeof race.distance === 'number' && race.distance > 0))

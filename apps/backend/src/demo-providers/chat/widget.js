@@ -16,9 +16,9 @@
 header{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 12px;align-items:center;padding:10px 8px 10px 16px;padding-inline:16px 8px;border-block-end:1px solid var(--color-line)}
 h2{font-weight:680}
 small{color:var(--color-text-muted);font-size:var(--text-xs);line-height:1.3;display:block}
-ol{flex:1;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;list-style:none;padding:16px;display:flex;flex-direction:column;gap:8px}
+.log{flex:1;min-block-size:0;overflow-y:auto;overscroll-behavior:contain;padding:16px;display:flex;flex-direction:column}
+ol{list-style:none;padding:0;margin-block-start:auto;display:flex;flex-direction:column;gap:8px}
 li{max-inline-size:84%;padding:9px 13px;border-radius:var(--radius-l);background:var(--color-surface-pop-2);line-height:1.4;overflow-wrap:anywhere;align-self:start}
-li:first-child{margin-block-start:auto}
 li[data-mine]{align-self:end;background:var(--color-accent-soft)}
 li[data-fault]{background:none;padding-inline:0;color:var(--color-down)}
 .quick{display:flex;gap:6px;overflow-x:auto;scrollbar-width:none;padding:2px 16px 12px;flex:none}
@@ -26,7 +26,7 @@ button{min-block-size:40px;padding:0 14px;border:0;border-radius:var(--radius-m)
 .quick button{flex:none;background:none;box-shadow:inset 0 0 0 1px var(--color-line-strong);font-size:var(--text-sm);min-block-size:36px}
 form button{background:var(--color-accent);color:var(--color-on-accent)}
 header button{background:none;inline-size:40px;padding:0;font-size:22px;line-height:1}
-button:focus-visible,input:focus-visible,ol:focus-visible{outline:2px solid var(--color-focus,var(--color-accent-text));outline-offset:-2px}
+button:focus-visible,input:focus-visible,.log:focus-visible{outline:2px solid var(--color-focus,var(--color-accent-text));outline-offset:-2px}
 form{display:flex;gap:8px;align-items:center;padding:10px 10px 10px 16px;padding-inline:16px 10px;border-block-start:1px solid var(--color-line)}
 input{flex:1;min-inline-size:0;min-block-size:44px;border:0;background:none;outline-offset:2px}
 input::placeholder{color:var(--color-text-muted);opacity:1}
@@ -93,12 +93,13 @@ input::placeholder{color:var(--color-text-muted);opacity:1}
       sheet.replaceSync(STYLES)
       root.adoptedStyleSheets = [sheet]
     }
-    const log = element('ol', { tabIndex: 0 })
+    const list = element('ol')
+    const log = element('div', { className: 'log', tabIndex: 0 }, list)
     log.setAttribute('role', 'log')
     log.setAttribute('aria-label', words.title)
     const add = (message, isKept = true) => {
       if (isKept) keep((said = [...said, message].slice(-KEPT_MOST)))
-      log.append(line(message))
+      list.append(line(message))
       log.scrollTop = log.scrollHeight
     }
     const ask = async (text) => {
@@ -155,7 +156,7 @@ input::placeholder{color:var(--color-text-muted);opacity:1}
     }
     root.append(chat)
     if (said.length === 0) add({ text: words.hello })
-    else for (const message of said) log.append(line(message))
+    else for (const message of said) list.append(line(message))
     document.body.append(host)
     return {
       show: (isShown) => {

@@ -80,7 +80,7 @@ export const fr: ErrorTexts = {
   1706: 'Ce code n’est plus valable',
   2401: 'Les votes sont clos',
   2402: 'Vous avez déjà voté',
-  1901: 'Cette partie est terminée : rouvrez le jeu',
+  1901: 'Cette partie est terminée : rouvrez le jeu',
   1902: 'Cette transaction est connue avec un autre contenu',
   1903: 'Cette transaction a été annulée',
   1904: 'Aucune mise ne figure dans cette manche',

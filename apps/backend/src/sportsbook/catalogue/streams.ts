@@ -1,6 +1,7 @@
 import type { Stream } from '@touchline/contract'
 import type { LoadedSite } from '@touchline/contract/sites'
 import type { MatchEntity } from './entities.ts'
+import { signedAddress, type StreamSecret } from './signed-address.ts'
 import type { SportKey } from './sports.ts'
 
 /** Sports that the demo draws. */
@@ -28,17 +29,44 @@ const addressOf = (address: string, { id, urn, tournament }: MatchEntity): strin
   return address.replaceAll(/\{(\w+)\}/g, (all, name: string) => encodeURIComponent(values[name] ?? all))
 }
 
+/** Who watches, and when. */
+export interface Watcher {
+  readonly locale: string
+  /** Null when it is not known. */
+  readonly country: string | null
+  /** Epoch ms. */
+  readonly now: number
+  readonly secrets: readonly StreamSecret[]
+}
+
+/** Whether a stream may be watched from a country; one that is bound to some is not shown where none is known. */
+const isAllowedFrom = ({ countries }: OwnStream, country: string | null): boolean =>
+  countries === undefined || (country !== null && countries.includes(country))
+
+/** A stream of the site's own; none where its provider wants a signature that nobody can give here. */
+function toStream(stream: OwnStream, match: MatchEntity, { now, secrets }: Watcher): Stream[] {
+  const { key, kind, url, signedFor } = stream
+  const address = addressOf(url, match)
+  if (signedFor === undefined) return [{ key, kind, url: address }]
+  const agreed = secrets.find(({ provider }) => provider === signedFor)
+  return agreed === undefined ? [] : [{ key, kind, url: signedAddress(address, agreed.secret, now) }]
+}
+
 /**
- * A match's streams on a site while it is in play: the site's own streams of it, or the demo's drawings if the site has
- * no streams (EXTRA-05).
+ * A match's streams on a site while it is in play: the site's own streams of it that may be watched where the viewer is, or
+ * the demo's drawings if the site has no streams (EXTRA-05).
  */
-export function streamsOf(site: Watching, match: MatchEntity, locale: string): Stream[] {
+export function streamsOf(site: Watching, match: MatchEntity, watcher: Watcher): Stream[] {
   if (!hasVideo(site, match)) return []
   if (site.streams.length === 0)
-    return CAMERAS.map((key) => ({ key, url: `${PICTURES}${match.id}/${key}?locale=${locale}` }))
+    return CAMERAS.map((key) => ({
+      key,
+      kind: 'page',
+      url: `${PICTURES}${match.id}/${key}?locale=${watcher.locale}`,
+    }))
   return site.streams
-    .filter((stream) => names(stream, match))
-    .map(({ key, url }) => ({ key, url: addressOf(url, match) }))
+    .filter((stream) => names(stream, match) && isAllowedFrom(stream, watcher.country))
+    .flatMap((stream) => toStream(stream, match, watcher))
 }
 
 export const hasVideo = ({ features, streams }: Watching, match: MatchEntity): boolean =>

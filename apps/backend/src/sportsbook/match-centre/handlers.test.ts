@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Match, type MatchState, sportsbookEndpoints } from '@touchline/contract'
 import type { LoadedSite } from '@touchline/contract/sites'
 import type { FastifyInstance } from 'fastify'
@@ -35,6 +36,8 @@ const identity = {
   pve: false,
 } as const
 
+const STREAM_SECRET = 'agreed with the tower, for tests alone'
+
 describe('what a match page shows beside scores and markets', () => {
   let db: Database
   let stadium: Stadium
@@ -46,8 +49,12 @@ describe('what a match page shows beside scores and markets', () => {
   let answer: () => Promise<unknown> = () => Promise.resolve({})
   const time = createManualTime(kickOff)
 
-  const get = async (path: string, cookie?: string) => {
-    const headers = { 'x-app': 'sportsbook', ...(cookie === undefined ? {} : { cookie }) }
+  const get = async (path: string, cookie?: string, country: string | null = null) => {
+    const headers = {
+      'x-app': 'sportsbook',
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(country && { 'x-user-country': country }),
+    }
     const response = await app.inject({ method: 'GET', url: `/api/sportsbook/v2${path}`, headers })
     return { status: response.statusCode, body: response.json() }
   }
@@ -90,6 +97,7 @@ describe('what a match page shows beside scores and markets', () => {
         },
         clock: time.clock,
       }),
+      streamSecrets: [{ provider: 'tower', secret: STREAM_SECRET }],
     }
     const watched = {
       ...sources,
@@ -242,18 +250,51 @@ describe('what a match page shows beside scores and markets', () => {
 
     test("EXTRA-05 a site's own streams are those of the match, in place of the demo's", async () => {
       ownStreams = [
-        { key: 'main', url: 'https://video.example/{sport}/{id}' },
-        { key: 'tower', url: 'https://video.example/watch?of={urn}' },
+        { key: 'main', kind: 'page', url: 'https://video.example/{sport}/{id}' },
+        { key: 'tower', kind: 'hls', url: 'https://video.example/watch?of={urn}' },
       ]
       const id = liveOf('tennis')
       const urn = stadium.catalogue.match(id)?.urn ?? ''
       expect((await get(`/matches/${id}/streams`)).status).toBe(401)
       const { body } = await get(`/matches/${id}/streams`, player)
       expect(body.items).toEqual([
-        { key: 'main', url: `https://video.example/tennis/${id}` },
-        { key: 'tower', url: `https://video.example/watch?of=${encodeURIComponent(urn)}` },
+        { key: 'main', kind: 'page', url: `https://video.example/tennis/${id}` },
+        { key: 'tower', kind: 'hls', url: `https://video.example/watch?of=${encodeURIComponent(urn)}` },
       ])
       expect((await get(`/matches/${id}/video`, player)).body).toEqual({ video: body.items[0] })
+      ownStreams = []
+    })
+
+    test('EXTRA-05 a stream bound to countries is shown there alone, and nowhere unless the country is known', async () => {
+      const url = 'https://video.example/{id}'
+      ownStreams = [
+        { key: 'home', kind: 'page', url, countries: ['DE', 'AT'] },
+        { key: 'world', kind: 'page', url },
+      ]
+      const path = `/matches/${liveOf('tennis')}/streams`
+      const keysFrom = async (country: string | null) =>
+        (await get(path, player, country)).body.items.map(({ key }: { key: string }) => key)
+      expect(await keysFrom('AT')).toEqual(['home', 'world'])
+      expect(await keysFrom('FR')).toEqual(['world'])
+      expect(await keysFrom(null)).toEqual(['world'])
+      ownStreams = []
+    })
+
+    test('EXTRA-05 a provider that wants its addresses signed gets one that ends and that nobody else can make; without its secret there is none', async () => {
+      const url = 'https://video.example/live/{id}.m3u8'
+      ownStreams = [
+        { key: 'tower', kind: 'hls', url, signedFor: 'tower' },
+        { key: 'stranger', kind: 'hls', url, signedFor: 'stranger' },
+      ]
+      const id = liveOf('tennis')
+      const { items } = (await get(`/matches/${id}/streams`, player)).body
+      expect(items.map(({ key, kind }: { key: string; kind: string }) => [key, kind])).toEqual([
+        ['tower', 'hls'],
+      ])
+      const [dated, token] = items[0].url.split('&token=')
+      const expires = Math.floor(time.clock() / 1000) + 4 * 3600
+      expect(dated).toBe(`https://video.example/live/${id}.m3u8?expires=${expires}`)
+      expect(token).toBe(createHmac('sha256', STREAM_SECRET).update(dated).digest('hex'))
       ownStreams = []
     })
 
@@ -306,7 +347,7 @@ describe('what a match page shows beside scores and markets', () => {
         () => [],
       ],
     ])('EXTRA-05 a match has video where a stream of the site names it: %s', async (_, streams, expected) => {
-      ownStreams = streams()
+      ownStreams = streams().map((stream) => ({ kind: 'page' as const, ...stream }))
       const wanted = expected()
       expect(await watched()).toEqual(wanted)
       for (const id of livesOf()) {

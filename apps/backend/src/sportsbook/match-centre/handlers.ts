@@ -6,6 +6,7 @@ import { headToHead } from './head-to-head.ts'
 import type { MatchInfoSource } from './match-info.ts'
 import { toStatistics } from './statistics.ts'
 import type { StorySource } from './story-source.ts'
+import type { StreamSecret } from '../catalogue/signed-address.ts'
 import { streamsOf } from '../catalogue/streams.ts'
 
 export type { StorySource } from './story-source.ts'
@@ -13,6 +14,7 @@ export type { StorySource } from './story-source.ts'
 export interface MatchCentreSources extends CatalogueSources {
   readonly story: StorySource
   readonly info: MatchInfoSource
+  readonly streamSecrets: readonly StreamSecret[]
 }
 
 type Table = Pick<typeof sportsbookEndpoints, 'matchWidget' | 'getVideo' | 'listStreams'>
@@ -20,9 +22,12 @@ type Table = Pick<typeof sportsbookEndpoints, 'matchWidget' | 'getVideo' | 'list
 /** Statistics, head to head, streams and the like of a match page (API-S-09, API-S-10). */
 export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table, Context> {
   /** Streams exist only in play. */
-  const streams = ({ match, document }: Listed, { host, locale }: Context): Stream[] =>
+  const streams = ({ match, document }: Listed, { host, locale, country }: Context): Stream[] =>
     sources.videoEnabled && document.match.status === 1
-      ? streamsOf(sources.siteOf(host).config, match, locale)
+      ? streamsOf(sources.siteOf(host).config, match, {
+          ...{ locale, country, now: sources.clock() },
+          secrets: sources.streamSecrets,
+        })
       : []
   return {
     matchWidget: async ({ params }, { locale }) => {

@@ -30,13 +30,17 @@ const REFUSALS = {
 const chatUserOf = (secret: string, playerId: number | bigint): string =>
   createHmac('sha256', secret).update(`chat user ${playerId}`).digest('base64url').slice(0, 22)
 
-const messageOf = (secret: string, { id, player_id, name, text, created_at }: SaidRow): ChatMessage => ({
-  id: Number(id),
-  author: chatUserOf(secret, player_id),
-  name: maskedName(name),
-  text,
-  created_at: created_at.toISOString(),
-})
+function messageOf(secret: string, { id, player_id, name, text, created_at }: SaidRow): ChatMessage {
+  const author = chatUserOf(secret, player_id)
+  return {
+    id: Number(id),
+    author,
+    // Players without a name are told apart by their ids.
+    name: maskedName(name || author.replace(/[^a-z\d]/gi, '')),
+    text,
+    created_at: created_at.toISOString(),
+  }
+}
 
 /** The room of a match on this site; null where there is none. Outrights have none. */
 async function roomOf(sources: ChatSources, matchId: number, { host }: Context) {

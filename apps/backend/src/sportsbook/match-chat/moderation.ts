@@ -109,7 +109,7 @@ export function checkedText(raw: string): CheckedText {
 }
 
 /** A name as others read it: `Jo***`. */
-export function maskedName(name: string | null): string {
-  const letters = [...(name ?? '').trim()]
+export function maskedName(name: string): string {
+  const letters = [...name.trim()]
   return `${letters.slice(0, letters.length > 3 ? 2 : 1).join('')}***`
 }

@@ -35,7 +35,7 @@ const placeOf = (one: Told, day: string): Omit<Meeting, 'races'> => ({
   going: one.told.card.going,
 })
 
-export const toBrief = ({ row, told }: Told): RaceBrief => ({
+const toBrief = ({ row, told }: Told): RaceBrief => ({
   id: row.id,
   name: row.name ?? '',
   time: iso(row.startTime),

@@ -87,6 +87,14 @@ function LowNote({ odds, least }: { readonly odds: number; readonly least: numbe
   )
 }
 
+/** Each way, or at the starting price: only of races (BEYOND-28). */
+const OfRace = ({ pick }: Pick<PickRowProps, 'pick'>) =>
+  pick.names.sportKey === 'horse-racing' ? (
+    <Suspense>
+      <RaceRows pick={pick} />
+    </Suspense>
+  ) : null
+
 /** One selection on the slip, with its obstacle and what would remove it (BEYOND-06, PLACE-13). */
 export const PickRow = legRow(function PickRow({
   pick,
@@ -126,11 +134,7 @@ export const PickRow = legRow(function PickRow({
         <Icon name="x" size="m" />
       </IconButton>
       {bet === null ? null : <BetStake bet={bet} name={pick.names.outcomeName} />}
-      {pick.names.sportKey === 'horse-racing' ? (
-        <Suspense>
-          <RaceRows pick={pick} />
-        </Suspense>
-      ) : null}
+      <OfRace pick={pick} />
       {obstacle === null ? null : (
         <div className="note" role="status" title={explained(obstacle.label)}>
           <Icon name={obstacle.icon} />

@@ -6,7 +6,10 @@ import {
   type SlipSelection,
 } from '@touchline/betting'
 import { type LiveStore, STALE } from '@touchline/live'
+import type * as OrderOdds from '../racing/order-odds.ts'
 import type { SlipStore } from './slip-store.ts'
+
+type OrderRules = typeof OrderOdds
 
 interface Watched {
   readonly pick: SlipSelection
@@ -14,7 +17,7 @@ interface Watched {
 }
 
 /** The rules of orders of finish, which few slips need (BEYOND-28). */
-let orders: typeof import('../racing/order-odds.ts') | null = null
+let orders: OrderRules | null = null
 
 const isOrder = ({ outcomeId }: SlipSelection): boolean => outcomeId.startsWith('pre:order:')
 

@@ -9,6 +9,7 @@ import type { CardWords } from '../words/words.ts'
 import { type RaceMarket, raceDocument } from './race-market.ts'
 import { RunnerRow } from './runner-row.tsx'
 import { ordersOffered, type RunnerOrder, type RunnerView, runnersShown } from './runner-view.ts'
+import '../racing.css'
 
 export interface RaceCardProps {
   readonly match: OddsMatch

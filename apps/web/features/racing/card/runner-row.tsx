@@ -82,13 +82,22 @@ export function RunnerRow({ runner, match, win, place, words }: RunnerRowProps) 
         <b>
           <bdi>{runner.name}</bdi>
         </b>
-        <small className="ltr">{runner.build}</small>
+        <small>
+          <bdi>{runner.build}</bdi>
+        </small>
       </span>
       {out === null ? (
         <>
           <span className="who">
             <span>
-              {words.jockey} <b>{runner.jockey}</b> · {words.trainer} <b>{runner.trainer}</b>
+              {words.jockey}{' '}
+              <b>
+                <bdi>{runner.jockey}</bdi>
+              </b>{' '}
+              · {words.trainer}{' '}
+              <b>
+                <bdi>{runner.trainer}</bdi>
+              </b>
             </span>
           </span>
           <span className="formline">

@@ -169,17 +169,22 @@ export function FinishPicker({ match, kinds, runners, words, ask }: FinishPicker
   const heads = [...words.places.slice(0, PLACES_OF[kind]), words.any]
   return (
     <div className="panel">
-      <div className="exotic-head">
-        <Tabs
-          id={ID}
-          label={words.title}
-          look="segmented"
-          selected={kind}
-          onSelect={(next) => setOrder(emptyOrder(next))}
-          items={kinds.map((key) => ({ key, label: words.kinds[key] }))}
-        />
-      </div>
-      <div role="tabpanel" id={`${ID}-panel`} aria-labelledby={`${ID}-tab-${kind}`}>
+      {kinds.length < 2 ? null : (
+        <div className="exotic-head">
+          <Tabs
+            id={ID}
+            label={words.title}
+            look="segmented"
+            selected={kind}
+            onSelect={(next) => setOrder(emptyOrder(next))}
+            items={kinds.map((key) => ({ key, label: words.kinds[key] }))}
+          />
+        </div>
+      )}
+      <div
+        {...(kinds.length < 2 ? {} : { role: 'tabpanel', 'aria-labelledby': `${ID}-tab-${kind}` })}
+        id={`${ID}-panel`}
+      >
         <table className="exotic">
           <thead>
             <tr>

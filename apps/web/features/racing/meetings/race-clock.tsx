@@ -1,11 +1,12 @@
 'use client'
 import type { RaceState } from '@touchline/contract'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { use, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMatchState } from '#entities/match/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
+import { pageIsOld } from '#base/navigation/old-page.ts'
 import { useSecondsLeft } from '#base/time/seconds-left.ts'
 import { filled, type StateWords } from '../words/words.ts'
+import '../racing.css'
 
 export interface RaceClockProps {
   readonly matchId: number
@@ -23,7 +24,7 @@ const ASK_EVERY = 5000
 const ASK_MOST = 40
 
 /** `1:40`, `1:05:09`. */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
@@ -34,26 +35,24 @@ export function Countdown({ time, words }: { readonly time: string; readonly wor
   const left = useSecondsLeft(Date.parse(time))
   const text = clockText(left)
   return (
-    <span className="in ltr" data-soon={left < SOON ? '' : undefined} suppressHydrationWarning>
+    <span className="in" data-soon={left < SOON ? '' : undefined} suppressHydrationWarning>
       {words === undefined ? text : filled(words.offIn, 'time', text)}
     </span>
   )
 }
 
-/** Fetches the page again while what it shows is older than the race: it has started, or is over. */
+/** Says that the page is old while what it shows is older than the race: that has started, or is over. */
 function usePageFollowing(isBehind: boolean): void {
-  const router = use(AppRouterContext)
   useEffect(() => {
-    if (!isBehind || router === null) return
+    if (!isBehind) return
     let asked = 0
     const timer = setInterval(() => {
-      if (document.visibilityState === 'hidden') return
-      router.refresh()
+      pageIsOld()
       asked += 1
       if (asked >= ASK_MOST) clearInterval(timer)
     }, ASK_EVERY)
     return () => clearInterval(timer)
-  }, [isBehind, router])
+  }, [isBehind])
 }
 
 /** Where a race is: how long until it starts, that it runs, that its result is to come (BEYOND-28). */

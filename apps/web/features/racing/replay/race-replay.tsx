@@ -5,7 +5,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Silks } from '#entities/silks/index.ts'
 import { raceTime } from '../words/measures.ts'
 import type { ReplayWords } from '../words/words.ts'
-import { type CourseMoment, courseAt, replayLength } from './replay-course.ts'
+import { type CourseMoment, courseAt, finishOf, replayLength } from './replay-course.ts'
 
 export interface ReplayRunner {
   readonly id: string
@@ -42,11 +42,11 @@ interface Player {
   readonly seek: (moment: number) => void
 }
 
-/** Runs through a race of `length` ms; `show` draws a moment. It stands at the end until somebody plays it. */
-function usePlayer(length: number, show: (moment: number) => void): Player {
+/** Runs through a race of `length` ms; `show` draws a moment. It stands at the finish until somebody plays it. */
+function usePlayer(length: number, finish: number, show: (moment: number) => void): Player {
   const [isPlaying, setPlaying] = useState(false)
-  const [moment, setMoment] = useState(length)
-  const at = useRef(length)
+  const [moment, setMoment] = useState(finish)
+  const at = useRef(finish)
   const draw = useRef(show)
   useEffect(() => {
     draw.current = show
@@ -69,7 +69,7 @@ function usePlayer(length: number, show: (moment: number) => void): Player {
     isPlaying,
     moment,
     toggle: () => {
-      if (!isPlaying && at.current >= length) at.current = 0
+      if (!isPlaying && at.current >= finish) at.current = 0
       setPlaying(!isPlaying)
     },
     seek: (to) => {
@@ -96,8 +96,9 @@ export function RaceReplay({ replay, runners, words }: RaceReplayProps) {
   const lanes = useRef<HTMLOListElement>(null)
   const ids = runners.map(({ id }) => id)
   const length = replayLength(replay)
-  const end = courseAt(replay, length)
-  const player = usePlayer(length, (moment) => {
+  const finish = finishOf(replay)
+  const end = courseAt(replay, finish)
+  const player = usePlayer(length, finish, (moment) => {
     if (lanes.current !== null) write(lanes.current, courseAt(replay, moment), ids)
   })
   return (

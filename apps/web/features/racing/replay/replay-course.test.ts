@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleReplay } from '../racing.testing.ts'
-import { courseAt, positionAt, replayLength } from './replay-course.ts'
+import { courseAt, finishOf, positionAt, replayLength } from './replay-course.ts'
 
 const REPLAY = sampleReplay()
 const order = (ms: number) => [...courseAt(REPLAY, ms).at].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
 
 test('BEYOND-28 a replay shows the race as it was run: who led when', () => {
   expect(replayLength(REPLAY)).toBe(3000)
+  expect(finishOf(REPLAY)).toBe(2000)
   expect(order(1000)).toEqual(['r2', 'r1', 'r3'])
   expect(order(2000)).toEqual(['r1', 'r2', 'r3'])
 })

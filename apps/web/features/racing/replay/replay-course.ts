@@ -17,6 +17,18 @@ export interface CourseMoment {
 export const replayLength = ({ step, runners }: Replay): number =>
   step * Math.max(0, ...runners.map(({ positions }) => positions.length - 1))
 
+/** When the first one reaches the post, ms: the moment that tells the order best. */
+export function finishOf({ distance_m, step, runners }: Replay): number {
+  const end = distance_m * CENTIMETRES
+  const moments = runners.map(({ positions }) => {
+    const after = positions.findIndex((position) => position >= end)
+    const [from, to] = [positions[after - 1] ?? 0, positions[after] ?? 0]
+    return after < 1 ? Number.POSITIVE_INFINITY : (after - 1 + (end - from) / (to - from)) * step
+  })
+  const first = Math.min(...moments)
+  return Number.isFinite(first) ? Math.ceil(first / 100) * 100 : 0
+}
+
 /** Where a runner is at a moment (ms), between two steps by a straight line; cm from the start. */
 export function positionAt(positions: readonly number[], step: number, ms: number): number {
   const exact = Math.min(Math.max(ms / step, 0), positions.length - 1)

@@ -1,5 +1,6 @@
 'use client'
 import { useOddsText } from '#entities/odds/index.ts'
+import '../racing.css'
 
 /** Odds that no longer move, in the viewer's format. */
 export function PaidOdds({ odds }: { readonly odds: number }) {

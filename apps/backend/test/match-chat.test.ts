@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createChatSide } from '../../sides/chat.ts'
-import { openRooms, type Purpose } from './room.testing.ts'
+import { createChatSide } from '../src/sides/chat.ts'
+import { openRooms, type Purpose } from './match-chat.ts'
 
 let rooms: Awaited<ReturnType<typeof openRooms>>
 /** Each test speaks as players who have not spoken for a while. */
@@ -86,6 +86,19 @@ describe('EXTRA-04 the room of a match', () => {
     expect([status, body.code]).toEqual([400, code])
     expect(body.localized_message.length).toBeGreaterThan(10)
     expect([await texts(), rooms.published]).toEqual([[], []])
+  })
+
+  test('players without a name are told apart all the same', async () => {
+    const name = (nickname: string | null) =>
+      rooms.db.run({ name: '', text: 'update players set nickname = $1 where id = $2' }, [
+        nickname,
+        rooms.players['Dan'],
+      ])
+    await name(null)
+    const { body } = await rooms.say('Dan', 'who am I')
+    await name('Dan')
+    expect(body.message.name).toMatch(/^[a-zA-Z\d]{2}\*{3}$/)
+    expect(body.message.author).toContain(body.message.name[0])
   })
 
   test('a visitor reads and does not write', async () => {

@@ -1,17 +1,17 @@
 import { type ChatMessage, type MatchState, sportsbookEndpoints } from '@touchline/contract'
 import type { InjectOptions } from 'fastify'
-import { emptyDatabase } from '../../../test/stadium.ts'
-import { sitesOf } from '../../../test/sites.ts'
-import type { Database } from '../../db/index.ts'
-import type { Identity } from '../../http/context.ts'
-import { createManualTime, type ManualTime } from '../../manual-time.ts'
-import { createWebServer } from '../../web-server.ts'
-import { createCatalogue } from '../catalogue/catalogue.ts'
-import { insertMatches, matchEntity } from '../catalogue/match-rows.ts'
-import { loadReferences, saveReferences } from '../catalogue/reference-rows.ts'
-import { SPORTS } from '../catalogue/sports.ts'
-import { createMarketBook } from '../markets/book.ts'
-import { chatHandlers } from './handlers.ts'
+import { emptyDatabase } from './stadium.ts'
+import { sitesOf } from './sites.ts'
+import type { Database } from '../src/db/index.ts'
+import type { Identity } from '../src/http/context.ts'
+import { createManualTime, type ManualTime } from '../src/manual-time.ts'
+import { createWebServer } from '../src/web-server.ts'
+import { createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
+import { insertMatches, matchEntity } from '../src/sportsbook/catalogue/match-rows.ts'
+import { loadReferences, saveReferences } from '../src/sportsbook/catalogue/reference-rows.ts'
+import { SPORTS } from '../src/sportsbook/catalogue/sports.ts'
+import { createMarketBook } from '../src/sportsbook/markets/book.ts'
+import { chatHandlers } from '../src/sportsbook/match-chat/handlers.ts'
 
 const { listChat, writeChat, getChatUser } = sportsbookEndpoints
 const NOW = Date.UTC(2026, 7, 1, 15)
@@ -128,12 +128,12 @@ const SETTINGS = {
   NODE_ENV: 'test',
 } as const
 
-/** Two processes on one database that serve the rooms of a few matches to the players Joanna, Bo and Cleo. */
+/** Two processes on one database that serve the rooms of a few matches to the players Joanna, Bo, Cleo and Dan. */
 export async function openRooms() {
   const db = await emptyDatabase()
   const time = createManualTime(NOW)
   const { matches, ...offer } = await openOffer(db, time)
-  const players = await insertPlayers(db, ['Joanna', 'Bo', 'Cleo'])
+  const players = await insertPlayers(db, ['Joanna', 'Bo', 'Cleo', 'Dan'])
   const published: { readonly channel: string; readonly data: unknown; readonly key: string | undefined }[] =
     []
   const faults: unknown[] = []

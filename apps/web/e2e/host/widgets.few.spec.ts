@@ -1,0 +1,81 @@
+import { expect, test } from '../fixtures.ts'
+import { startExample } from '../servers/example-host.ts'
+import { liveOffers } from '../servers/season.ts'
+
+let host: Awaited<ReturnType<typeof startExample>>
+test.beforeAll(async ({ stack }) => {
+  host = await startExample(stack)
+  // The site's file is read twice a second.
+  await expect
+    .poll(async () => {
+      const headers = { origin: host.url }
+      const answer = await fetch(`${stack.url}/api/sportsbook/v2/matches?page=1&limit=1`, { headers })
+      return answer.headers.get('access-control-allow-origin')
+    })
+    .toBe(host.url)
+})
+test.afterAll(() => host.stop())
+
+test('BEYOND-31 a page of another origin shows live prices by elements alone, and keeps them up to date', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${host.url}/widgets`)
+  const list = page.locator('touchline-live-list')
+  await expect(list.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await expect(list.locator('.odds .price').first()).toHaveText(/^\d+\.\d\d$/)
+  const first = list.locator('.row').first()
+  await expect(first.locator('.moment')).not.toBeEmpty()
+  // Chosen by the page's own script from the first row.
+  const match = page.locator('touchline-match')
+  await expect(match.locator('.market').first()).toBeVisible()
+  await expect(match.locator('.name').first()).toHaveText(
+    (await first.locator('.name').first().textContent()) ?? '',
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const [offer] = await liveOffers(stack)
+  const row = list.locator('.row').filter({ hasText: offer.match.competitors.home.name })
+  const prices = () => row.locator('.price').allTextContents()
+  const before = (await prices()).join()
+  await stack.season('play')
+  await expect.poll(async () => (await prices()).join(), { timeout: 60_000 }).not.toBe(before)
+})
+
+test('BEYOND-31 widgets take another theme, odds format and language from their attributes', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}/widgets`)
+  const list = page.locator('touchline-live-list')
+  await expect(list.locator('.odds .price').first()).toHaveText(/^\d+\.\d\d$/)
+  await list.evaluate((element) => {
+    element.setAttribute('odds-format', 'american')
+    element.setAttribute('theme', 'dark')
+  })
+  await expect(list.locator('.odds:not(:disabled) .price').first()).toHaveText(/^[+−]\d+$/)
+  await expect(list.locator('.box')).toHaveCSS('color-scheme', 'dark')
+  await list.evaluate((element) => element.setAttribute('locale', 'ar'))
+  await expect(list.locator('.box')).toHaveAttribute('dir', 'rtl')
+  await expect(list.getByRole('heading', { level: 2 })).not.toHaveText('Live now')
+})
+
+test('BEYOND-31 the loader of the page is pinned: other bytes are not run', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
+  expect(expectedErrors).toEqual([])
+  const manifest = (await (await fetch(`${stack.url}/_front/host/manifest.json`)).json()) as {
+    readonly loader: { readonly path: string; readonly integrity: string }
+  }
+  await page.goto(`${host.url}/widgets`)
+  const script = page.locator('script[integrity]').first()
+  await expect(script).toHaveAttribute('integrity', manifest.loader.integrity)
+  await expect(script).toHaveAttribute('src', stack.url + manifest.loader.path)
+  const parts = await page
+    .locator('script[src*="/_front/host/"]')
+    .evaluateAll((scripts) =>
+      scripts.map((one) => [one.getAttribute('integrity') !== null, one.getAttribute('crossorigin')]),
+    )
+  expect(parts.length).toBeGreaterThan(1)
+  expect(new Set(parts.map(String))).toEqual(new Set(['true,anonymous']))
+})

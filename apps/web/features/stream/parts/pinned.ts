@@ -1,0 +1,1 @@
+export { pinnedStream } from '../pinned-stream.ts'
