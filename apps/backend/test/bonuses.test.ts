@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { expireBonuses } from '../src/bonuses/campaigns/expiry.ts'
 import { runTriggers } from '../src/bonuses/campaigns/triggers.ts'
 import { findCampaigns } from '../src/bonuses/rows.ts'
@@ -451,4 +452,42 @@ test('SITE-05 where a site has no several free bets at once, a second one is tak
   expect((await taking(strict, third)).status).toBe(409)
   expect((await taking(house, third)).body.status).toBe('active')
   await strict.close()
+})
+
+test('BONUS-09 a bonus names what it is about in the language of the call: the match and outcome of a boosted price, or its events', async () => {
+  const { cookie } = await house.player(0n)
+  await house.db.run(sql(`insert into sports (id, key) values (1, 'soccer') on conflict do nothing`))
+  const [category] = await house.db.run<{ id: bigint }>(
+    sql(
+      `insert into categories (sport_id, key, name, country_code, priority) values (1, 'soccer/es', 'Spain', 'ES', 1) returning id`,
+    ),
+  )
+  const [league] = await house.db.run<{ id: bigint }>(
+    sql(
+      `insert into tournaments (category_id, key, name, priority) values (${category?.id}, 'soccer/es/la', 'LaLiga', 1) returning id`,
+    ),
+  )
+  const about = async (changes: CampaignChanges, locale = 'en') => {
+    const id = await campaign(changes)
+    const { items } = (await get(`/bonuses?locale=${locale}`, cookie)).body
+    return items.find((one: { campaign_id: number }) => one.campaign_id === id)?.subjects
+  }
+  const events = [
+    { tournament_id: Number(league?.id) },
+    { sport: 'tennis' },
+    { category_id: Number(category?.id) },
+    { tournament_id: 999_999 },
+  ]
+  const conditions = { ...ANY_BET, events }
+  expect(await about({ conditions })).toEqual(['LaLiga', 'Tennis', 'Football · Spain'])
+  expect(await about({ conditions }, 'de')).toEqual(['LaLiga', 'Tennis', 'Fußball · Spanien'])
+  expect(await about({})).toEqual([])
+  const terms = {
+    type: 'price_boost' as const,
+    ...{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2500, max_stake: 1000 },
+  }
+  const [match, outcome] = await about({ terms })
+  expect([match, outcome]).toEqual(['Home 1 – Away 1', 'Market 1 (en): Outcome 1 (en)'])
+  expect(await about({ conditions: { ...ANY_BET, events: [{ match_id: 1 }] } })).toEqual([match])
+  expect(await about({ terms: { ...terms, match_id: 987_654 } })).toEqual([])
 })

@@ -202,6 +202,8 @@ export const Bonus = z.object({
   currency: CurrencyCode,
   conditions: BonusConditions,
   terms: BonusTerms,
+  /** What it is about, named in the language of the call; empty where it is about everything, or what it is about is gone. */
+  subjects: z.array(z.string()),
   unmet: z.array(UnmetCondition),
   issued: IssuedBonus.nullable(),
 })

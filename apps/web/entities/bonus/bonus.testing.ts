@@ -102,6 +102,7 @@ export const bonusSample = (type: BonusType, more: Partial<Bonus> = {}): Bonus =
   currency: 'EUR',
   conditions: ANY_BET,
   terms: TERMS[type],
+  subjects: [],
   unmet: [],
   issued: null,
   ...more,

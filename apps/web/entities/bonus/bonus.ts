@@ -58,6 +58,8 @@ export interface Bonus {
   readonly currency: string
   readonly conditions: BonusConditions
   readonly terms: BonusTerms
+  /** Names of what it is about; empty where it is about everything. */
+  readonly subjects: readonly string[]
   readonly unmet: readonly UnmetCondition[]
   readonly issued: Issued | null
 }
@@ -113,6 +115,7 @@ export const bonusOf = (wire: WireBonus): Bonus => ({
   currency: wire.currency,
   conditions: wire.conditions,
   terms: wire.terms,
+  subjects: wire.subjects,
   unmet: wire.unmet,
   issued: wire.issued === null ? null : issuedOf(wire.issued),
 })

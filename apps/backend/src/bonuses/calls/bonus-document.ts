@@ -5,6 +5,7 @@ import type { Viewer } from '../campaigns/viewer.ts'
 import { campaignTexts } from '../issue.ts'
 import type { BonusRow, CampaignRow } from '../rows.ts'
 import { farmingStats } from './farming-stats.ts'
+import type { Subjects } from './subjects.ts'
 
 /** A campaign as its viewer sees it, with the bonus that they have of it. */
 export interface Entry {
@@ -54,11 +55,11 @@ function campaignPart(campaign: CampaignRow, locale: string) {
   }
 }
 
-/** The document of a bonus in a language; that of an award is about the freebet, not about what earned it. */
+/** The document of a bonus in a language, with what campaigns are about in it; that of an award is about the freebet, not about what earned it. */
 export function bonusDocument(
   { campaign, bonus, brought }: Entry,
   viewer: Viewer,
-  locale: string,
+  { locale, subjects }: { readonly locale: string; readonly subjects: Subjects },
   now: Date,
 ): Bonus {
   const { status, timeGroup, unmet } = standingOf(campaign, bonus, viewer, now)
@@ -72,6 +73,7 @@ export function bonusDocument(
     valid_to: timeOf(bonus === null ? campaign.ends_at : bonus.expires_at),
     conditions: isAward ? ANY_BET : campaign.conditions,
     terms: bonus?.terms ?? campaign.terms,
+    subjects: isAward ? [] : [...(subjects.get(campaign.id) ?? [])],
     unmet: [...unmet],
     issued: bonus === null ? null : issuedOf(bonus, status, brought),
   }

@@ -4,6 +4,7 @@ import { type Database, statement } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import type { RulesOf, SiteOf } from '../../sites.ts'
+import type { DescribeLegs } from '../../sportsbook/bets/describe.ts'
 import { builderWork, type PriceSources } from '../../sportsbook/bets/quote-bet.ts'
 import { type BuilderBudget, payerOf } from '../../sportsbook/markets/builders/builder-budget.ts'
 import { pricesOnSite, providerChoice } from '../../sportsbook/preferences/providers.ts'
@@ -11,7 +12,8 @@ import { placesOf } from '../bets/places.ts'
 import { playerAsViewer, type Viewer, visitor } from '../campaigns/viewer.ts'
 import { campaignTexts } from '../issue.ts'
 import { findBonuses, findCampaigns } from '../rows.ts'
-import { bonusDocument, type Entry } from './bonus-document.ts'
+import type { Entry } from './bonus-document.ts'
+import { documentsOf } from './documents.ts'
 import { entriesOf, isOffered, readEntries } from './entries.ts'
 import { bonusesForBets, matchesOf, offeredBet } from './for-bets.ts'
 import { issueForEverybody } from './for-everybody.ts'
@@ -26,6 +28,7 @@ type Player = Viewer & { readonly playerId: number }
 
 export interface BonusCallOptions extends PriceSources {
   readonly db: Database
+  readonly describe: DescribeLegs
   readonly clock: Clock
   readonly rulesOf: RulesOf
   readonly siteOf: SiteOf
@@ -94,7 +97,7 @@ function readers(options: BonusCallOptions, viewerOf: ViewerOf): Readers {
   const documentsFor = async (context: Context): Promise<readonly Bonus[]> => {
     const [viewer, now] = [await viewerOf(context), new Date(clock())]
     const entries = await readEntries(db, viewer, now)
-    return entries.map((entry) => bonusDocument(entry, viewer, context.locale, now))
+    return documentsOf(options, entries, viewer, context, now)
   }
   return {
     listBonuses: async ({ query }, context) => {
@@ -115,9 +118,9 @@ function readers(options: BonusCallOptions, viewerOf: ViewerOf): Readers {
         ...askedOf(params.id, query.campaign),
         type: params.type,
       })
-      return entry === null
-        ? { refused: 404 }
-        : bonusDocument(entry, viewer, context.locale, new Date(clock()))
+      if (entry === null) return { refused: 404 }
+      const [document] = await documentsOf(options, [entry], viewer, context, new Date(clock()))
+      return document ?? { refused: 404 }
     },
     bonusTerms: async ({ params, query }, context) => {
       const entry = await findEntry(options, await viewerOf(context), {
@@ -153,8 +156,9 @@ function acts(options: BonusCallOptions, viewerOf: ViewerOf): Acts {
     if ('refused' in taken) return taken
     onOutbox()
     const bonus = (await findBonuses(db, [taken.id])).get(taken.id)
-    const [entry] = bonus === undefined ? [] : await entriesOf(db, [bonus])
-    return entry === undefined ? { refused: 404 } : bonusDocument(entry, viewer, context.locale, now)
+    const entries = bonus === undefined ? [] : await entriesOf(db, [bonus])
+    const [document] = await documentsOf(options, entries, viewer, context, now)
+    return document ?? { refused: 404 }
   }
   return {
     markBonusesSeen: async ({ body }, context) => {

@@ -4,9 +4,10 @@ import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import { pageOf } from '../../http/page.ts'
 import type { RulesOf, SiteOf } from '../../sites.ts'
+import type { DescribeLegs } from '../../sportsbook/bets/describe.ts'
 import { builderWork, type PriceSources } from '../../sportsbook/bets/quote-bet.ts'
 import { type BuilderBudget, payerOf } from '../../sportsbook/markets/builders/builder-budget.ts'
-import { bonusDocument } from '../calls/bonus-document.ts'
+import { documentsOf } from '../calls/documents.ts'
 import { entriesOf } from '../calls/entries.ts'
 import { isFor } from '../campaigns/standing.ts'
 import { playerAsViewer, visitor } from '../campaigns/viewer.ts'
@@ -19,6 +20,7 @@ import { ratingOf } from './rating.ts'
 type Table = typeof farmingEndpoints
 
 export interface FarmingCallOptions extends PriceSources {
+  readonly describe: DescribeLegs
   readonly db: Database
   readonly clock: Clock
   readonly siteOf: SiteOf
@@ -84,9 +86,10 @@ export function farmingHandlers(options: FarmingCallOptions): Handlers<Table, Co
       if ('refused' in opened) return opened
       if (opened.isGiven) onOutbox()
       const bonus = (await findBonuses(db, [params.id])).get(params.id)
-      const [entry] = bonus === undefined ? [] : await entriesOf(db, [bonus])
+      const entries = bonus === undefined ? [] : await entriesOf(db, [bonus])
       const viewer = await viewerOf(options, context)
-      return entry === undefined ? { refused: 404 } : bonusDocument(entry, viewer, context.locale, now)
+      const [document] = await documentsOf(options, entries, viewer, context, now)
+      return document ?? { refused: 404 }
     },
     tournamentRating: async ({ params, query }, context) => {
       const campaign = await findTournament(options, params.id, context)

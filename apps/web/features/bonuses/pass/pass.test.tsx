@@ -111,3 +111,18 @@ test('BONUS-20 BONUS-21 bet and get is a row of done, possible and missing bets'
   expect(card.textContent).toContain('6 done1 on open bets3 to go')
   expect(card.textContent).toContain('5 bets: 1 × €5.00')
 })
+
+test('BONUS-09 the card names the match and outcome, or the leagues, that a bonus is about, and says where there are more', () => {
+  const card = show('price_boost', 'active', { subjects: ['Inter – Lazio', '1X2: Inter'] })
+  expect(
+    within(card)
+      .getByText(/Inter – Lazio/)
+      .closest('p')?.textContent,
+  ).toBe('Inter – Lazio · 1X2: Inter')
+  cleanup()
+  const leagues = ['A', 'B', 'C', 'D', 'E'].map((name) => `League ${name}`)
+  const many = show('freebet_no_risk', 'available', { subjects: leagues })
+  expect(within(many).getByText('League A').closest('p')?.textContent).toBe(
+    'League A · League B · League C · League D …',
+  )
+})

@@ -94,6 +94,25 @@ export const Facts = ({ facts }: { readonly facts: readonly Pick<Fact, 'label' |
     </dl>
   )
 
+/** Names that a card has room for. */
+const NAMED = 4
+
+/** The match and outcome, or the leagues and matches, that it is about. */
+const Subjects = ({ bonus: { subjects } }: { readonly bonus: Bonus }) =>
+  subjects.length === 0 ? null : (
+    <p>
+      <b>
+        {subjects.slice(0, NAMED).map((name, at) => (
+          <span key={name}>
+            {at === 0 ? null : ' · '}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+        {subjects.length > NAMED ? ' …' : null}
+      </b>
+    </p>
+  )
+
 /** What the kind does, with the limit on matches that counts for points. */
 export function How({ bonus, write }: { readonly bonus: Bonus; readonly write: Writing }) {
   const isOnce = 'farm_once_per_event' in bonus.terms && bonus.terms.farm_once_per_event
@@ -139,6 +158,7 @@ function Offer({ bonus, write, counted }: PassProps) {
   return (
     <>
       <Progress bonus={bonus} write={write} counted={counted} />
+      <Subjects bonus={bonus} />
       <Facts facts={factsOf(bonus.conditions, write)} />
       <How bonus={bonus} write={write} />
     </>
