@@ -3,7 +3,7 @@ import { Market, Match } from './catalogue.ts'
 import { Amount, CurrencyCode, Id, IsoTime, Odds } from './scalars.ts'
 
 /** A day of racing in UTC: `2026-11-27`. */
-export const RaceDay = z.iso.date()
+export const RaceDay = z.iso.date().meta({ description: 'a day in UTC' })
 
 /** How the ground is, from the driest; the last three are of artificial tracks. */
 export const Going = z.enum([
@@ -57,10 +57,11 @@ export const Meeting = z.object({
   races: z.array(RaceBrief),
 })
 
-const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
+/** A colour of silks: `#c8102e`. */
+export const SilkColour = z.string().regex(/^#[0-9a-f]{6}$/)
 
 /** What silks are drawn from: jacket, pattern, cap; `seed` chooses the pattern. */
-export const Silks = z.object({ seed: z.string(), colours: z.tuple([Hex, Hex, Hex]) })
+export const Silks = z.object({ seed: z.string(), colours: z.tuple([SilkColour, SilkColour, SilkColour]) })
 
 /** A withdrawn runner: when, and what it takes off the winnings of bets placed before (rule 4), in percent. */
 export const NonRunner = z.object({ at: IsoTime, deduction: z.int().min(0).max(90) })
@@ -103,6 +104,9 @@ export const Placing = z.object({
   starting_price: Odds,
 })
 
+/** An order that came in, at its odds at the start. */
+export const FinishedOrder = z.object({ outcome_id: z.string(), odds: Odds })
+
 /** A declared result. */
 export const RaceResult = z.object({
   /** All that ran, in the order in which they came in. */
@@ -112,8 +116,8 @@ export const RaceResult = z.object({
   /** Whether a photograph decided. */
   photo: z.boolean(),
   /** By their ids in the markets of the orders: those that came in, several in a dead heat. Odds at the start. */
-  forecasts: z.array(z.object({ outcome_id: z.string(), odds: Odds })),
-  tricasts: z.array(z.object({ outcome_id: z.string(), odds: Odds })),
+  forecasts: z.array(FinishedOrder),
+  tricasts: z.array(FinishedOrder),
   declared_at: IsoTime,
 })
 
