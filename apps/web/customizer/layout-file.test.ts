@@ -30,10 +30,10 @@ describe('BEYOND-17 a layout file', () => {
   test('a page without a list of its own has that of every page until it is changed', () => {
     expect(hasOwn(demo, 'sports', 'header')).toBe(false)
     const widgets = widgetsAt(demo, 'sports', 'header')
-    expect(widgets.map(({ type }) => type)).toEqual(['search', 'notifications', 'profile'])
+    expect(widgets.map(({ type }) => type)).toEqual(['search', 'chat-toggle', 'notifications', 'profile'])
     const next = withWidgets(demo, 'sports', 'header', widgets.slice(1))
-    expect(widgetsAt(next, 'sports', 'header')).toHaveLength(2)
-    expect(widgetsAt(next, 'match', 'header')).toHaveLength(3)
+    expect(widgetsAt(next, 'sports', 'header')).toHaveLength(3)
+    expect(widgetsAt(next, 'match', 'header')).toHaveLength(4)
     expect(types(next)).toEqual(types())
   })
 

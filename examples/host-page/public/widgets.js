@@ -10,7 +10,7 @@ document.querySelector('touchline-live-list').addEventListener('touchline-drawn'
   if (id !== undefined && !match.hasAttribute('match')) match.setAttribute('match', id)
 })
 
-customElements.whenDefined('touchline-slip').then(() => slip.change({ token: paper.token }))
+void customElements.whenDefined('touchline-slip').then(() => slip.change({ token: paper.token }))
 slip.addEventListener('touchline-sign-in', () => void paper.signIn())
 slip.addEventListener('touchline-deposit', () => void paper.desk('deposit'))
 paper.onReader = (name) => slip.change({ token: name === null ? null : paper.token })

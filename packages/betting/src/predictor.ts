@@ -2,7 +2,7 @@ import type { SettlementResult } from './market.ts'
 import { add, compareRational, multiply, type Rational, rational, roundHalfUp } from './rational.ts'
 
 /** Points of a prediction that was certain to be right; others have this many times their fair odds. */
-export const POINTS_OF_CERTAINTY = 10n
+const POINTS_OF_CERTAINTY = 10n
 
 /** Most points of one prediction: those of fair odds of 20. So one lucky outsider is not a season. */
 export const MOST_POINTS = 200

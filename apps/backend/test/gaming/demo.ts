@@ -22,7 +22,7 @@ const DEMO_GAMES: Partial<Site> = {
 type Parts = Parameters<NonNullable<HouseOptions['pages']>>[1]
 
 /** What the demo's providers are handed in a house. */
-export const demoOf = ({ db, side, clock }: Parts): DemoProvidersOptions => ({
+const demoOf = ({ db, side, clock }: Parts): DemoProvidersOptions => ({
   siteOf: sitesOf().byHost,
   clock,
   games: { db, providers: side.gameProviders, host: 'localhost:3000' },

@@ -106,7 +106,7 @@ async function open(history: readonly ChatMessage[] = [], isPlayer = true, isAwa
   })
   const told = () => {
     if (channel === null) throw new Error('the page does not listen')
-    return channel as OtherChannel<ChatPush>
+    return channel
   }
   return {
     server,

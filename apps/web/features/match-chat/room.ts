@@ -109,7 +109,7 @@ function createSender(
     if (isFast(error)) change(next.key, { fault })
     cancel = after(AGAIN, () => void send())
   }
-  return { send: () => void send(), change, stop: () => void cancel?.() }
+  return { send: () => void send(), change, stop: () => cancel?.() }
 }
 
 /** The room of a match as one page knows it. What is written while there is no connection waits, and is sent later. */

@@ -48,7 +48,7 @@ type SharesProps = Pick<PredictionPanelProps, 'prediction' | 'sides'>
 function Shares({ prediction: { options, total, vote }, sides }: SharesProps) {
   const t = useTranslations('votes')
   return (
-    <ul className="shares" aria-label={t('count', { count: total })}>
+    <ul className="vote-shares" aria-label={t('count', { count: total })}>
       {options.map((option, at) => {
         const isOwn = vote?.data.outcome_id === option.outcome_id
         const percent = percentOf(option, total)

@@ -384,7 +384,7 @@ describe('what the host says', () => {
       ok: false,
       error: { kind: 'refused', status: 400, body: { code: 2101, message: '' } },
     } as const
-    const call = vi.spyOn(page.api, 'call').mockResolvedValueOnce(refused as never)
+    const call = vi.spyOn(page.api, 'call').mockResolvedValueOnce(refused)
     await say({ type: 'token', payload: { token } })
     expect(call).toHaveBeenCalledWith('signInByHost', { body: { token } })
     expect(sentOf('token-answered')).toEqual([{ isAccepted: false, code: 2101 }])

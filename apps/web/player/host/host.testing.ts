@@ -17,7 +17,7 @@ export interface Sent {
 export const body = { height: 500, resized: () => {} }
 
 /** Puts a page of `origin` around this one, and keeps what is sent to it. */
-export function putHostAround(origin: string | null = HOST) {
+function putHostAround(origin: string | null = HOST) {
   const sent: Sent[] = []
   const parent = document.body.appendChild(document.createElement('iframe')).contentWindow as Window
   parent.postMessage = ((message: Sent['message'], to: string) => void sent.push({ message, to })) as never
@@ -44,13 +44,15 @@ class Observer {
 
 export const settle = (time = 50) => vi.advanceTimersByTimeAsync(time)
 
+interface Framed {
+  readonly player?: object | null
+  readonly rules?: typeof RULES
+  readonly answers?: Readonly<Record<string, unknown>>
+  readonly origin?: string | null
+}
+
 /** A framed page of a player, or of a visitor, that speaks with its host. */
-export async function framed({
-  player = null as object | null,
-  rules = RULES,
-  answers = {} as Readonly<Record<string, unknown>>,
-  origin = HOST as string | null,
-} = {}) {
+export async function framed({ player = null, rules = RULES, answers = {}, origin = HOST }: Framed = {}) {
   vi.stubGlobal('ResizeObserver', Observer)
   vi.spyOn(document.body, 'getBoundingClientRect').mockImplementation(
     () => ({ height: body.height }) as DOMRect,

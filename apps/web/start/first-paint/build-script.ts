@@ -18,7 +18,15 @@ export async function buildScript(): Promise<string> {
   return `(function page(config){${outputFiles[0]?.text.trim() ?? ''}})`
 }
 
+/** As the formatter writes a text: in the quotes of which fewer stand in it. */
+function quoted(script: string): string {
+  const text = JSON.stringify(script)
+  const [single, double] = ["'", '"'].map((quote) => script.split(quote).length)
+  if ((single ?? 0) > (double ?? 0)) return text
+  return `'${text.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+}
+
 export const asModule = (script: string): string =>
-  `// Written by start/first-paint/build-script.ts from first-paint.ts and what it imports; a test holds it to them.\n\n/** Id of the page's first script, and the name under which the front puts the function that it calls. */\nexport const FIRST_PAINT_NAME = 'firstPaint'\n\nexport const FIRST_PAINT =\n  ${JSON.stringify(script)}\n`
+  `// Written by start/first-paint/build-script.ts from first-paint.ts and what it imports; a test holds it to them.\n\n/** Id of the page's first script, and the name under which the front puts the function that it calls. */\nexport const FIRST_PAINT_NAME = 'firstPaint'\n\nexport const FIRST_PAINT =\n  ${quoted(script)}\n`
 
 if (import.meta.main) writeFileSync(new URL('script.ts', import.meta.url), asModule(await buildScript()))

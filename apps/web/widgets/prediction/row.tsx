@@ -19,10 +19,7 @@ async function matchOf(predictionId: string, context: WidgetContext): Promise<Ma
   return id === undefined ? null : context.data.match(id)
 }
 
-const sideOf = ({
-  id,
-  colours: [first = '', second = ''],
-}: Match['competitors']['home']): PredictionSide => ({
+const sideOf = ({ id, colours: [first, second] }: Match['competitors']['home']): PredictionSide => ({
   id,
   colours: [first, second],
 })

@@ -62,7 +62,7 @@ async function staked(game: CheckedGame) {
   return stake
 }
 
-export const CHECKS: readonly Check[] = [
+const CHECKS: readonly Check[] = [
   {
     name: 'what is not signed, by another secret, long ago, or for another call or body, is refused',
     run: async (game) => {
