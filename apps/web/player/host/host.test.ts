@@ -243,6 +243,10 @@ describe('what the host is told', () => {
     await set([{ ...euros, balance: 1250 }])
     expect(sentOf('balance-changed').at(-1)).toEqual({ currency: 'EUR', balance: 1250 })
     expect(sentOf('notify-currency-changed')).toEqual([])
+    const told = sentOf('balance-changed').length
+    await set([])
+    await set([{ ...euros, balance: 1250 }])
+    expect(sentOf('balance-changed')).toHaveLength(told)
     await set([
       { ...euros, active: false },
       { ...euros, currency: 'USD', balance: 7 },

@@ -26,7 +26,7 @@ const tellPages = ({ path }: Told, send: Send, { location, document }: Window) =
 
 /** The active account's balance, and another currency than before (HOST-08). */
 function tellBalance({ accounts }: Told, send: Send): () => void {
-  let last: string | null = null
+  let last: { readonly currency: string; readonly balance: number } | null = null
   return follow(
     [accounts],
     () => {
@@ -35,8 +35,11 @@ function tellBalance({ accounts }: Told, send: Send): () => void {
     },
     (currency, balance) => {
       if (currency === null || balance === null) return
-      if (last !== null && last !== currency) send({ type: 'notify-currency-changed', payload: { currency } })
-      last = currency
+      // While an account is read anew, as after a sign-in, nothing is known of it for a moment.
+      if (last?.currency === currency && last.balance === balance) return
+      if (last !== null && last.currency !== currency)
+        send({ type: 'notify-currency-changed', payload: { currency } })
+      last = { currency, balance }
       send({ type: 'balance-changed', payload: { currency, balance } })
     },
   )
