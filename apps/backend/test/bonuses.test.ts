@@ -428,7 +428,7 @@ test('SITE-05 where a site has no several free bets at once, a second one is tak
     time: house.time,
   })
   const { id: playerId, cookie } = await house.player(0n)
-  const taking = (at: typeof strict | typeof house, id: number) =>
+  const taking = (at: typeof house, id: number) =>
     at.call('POST', `/api/sportsbook/v2/bonuses/${id}/activate`, { cookie })
   const [one, two] = [await campaign({ startsActive: false }), await campaign({ startsActive: false })]
   const boost = await campaign({

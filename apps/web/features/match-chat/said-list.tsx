@@ -51,20 +51,21 @@ function Unsaid({
 /** How near (px) to its end a list counts as read to the end. */
 const NEAR = 40
 
+function scrollToEnd(list: HTMLElement | null): void {
+  if (list !== null) list.scrollTop = list.scrollHeight
+}
+
 /** Keeps a list at its end while it is read there, and tells when something new came below what is read. */
 function useEnd(latest: number, written: number) {
   const list = useRef<HTMLDivElement>(null)
   /** The latest message when the reader left the end; null at the end. */
   const [left, setLeft] = useState<number | null>(null)
-  const toEnd = () => {
-    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight
-  }
   useLayoutEffect(() => {
-    if (latest > 0 && left === null) toEnd()
+    if (latest > 0 && left === null) scrollToEnd(list.current)
   }, [latest, left])
   // Whoever writes wants to see it.
   useLayoutEffect(() => {
-    if (written > 0) toEnd()
+    if (written > 0) scrollToEnd(list.current)
   }, [written])
   const onScroll = () => {
     const node = list.current
@@ -72,7 +73,7 @@ function useEnd(latest: number, written: number) {
     const atEnd = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR
     setLeft((was) => (atEnd ? null : (was ?? latest)))
   }
-  return { list, hasNew: left !== null && latest > left, toEnd, onScroll }
+  return { list, hasNew: left !== null && latest > left, toEnd: () => scrollToEnd(list.current), onScroll }
 }
 
 /** What was said, the latest at the end, and what the player has still to send. */

@@ -1,4 +1,5 @@
 import type { Market, Match, Settings } from '@touchline/contract'
+import { isChatOpen } from '@touchline/contract/match/chat'
 import { matchFields } from '#entities/match/index.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type WidgetContext, widgetRow } from '../widget.ts'
@@ -10,6 +11,8 @@ interface MatchOffer {
   readonly version: number
   readonly markets: readonly Market[]
   readonly settings: Settings
+  /** Whether one may talk about the match at this time. */
+  readonly isRoomOpen: boolean
 }
 
 function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly context: WidgetContext }) {
@@ -21,7 +24,7 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
     match,
     cards,
     settings,
-    hasRooms: context.site.features.match_chat,
+    hasRoom: data.isRoomOpen && context.site.features.match_chat,
     parts: context.parts,
   })
   return (
@@ -53,7 +56,8 @@ export const row = widgetRow('event-markets', {
     if (id === undefined) return null
     const [match, markets, settings] = await Promise.all([data.match(id), data.markets(id), data.settings()])
     if (match === null || markets === null) return null
-    return { match, version: markets.version, markets: markets.items, settings }
+    const isRoomOpen = isChatOpen(match.state.status, Date.parse(match.start_time), Date.now())
+    return { match, version: markets.version, markets: markets.items, settings, isRoomOpen }
   },
   Widget: ({ data, context }) => (data === null ? null : <MatchMarkets data={data} context={context} />),
   Skeleton: () => <BlockSkeleton height={560} />,

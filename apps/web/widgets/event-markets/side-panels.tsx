@@ -1,5 +1,4 @@
 import type { Match, Settings } from '@touchline/contract'
-import { isChatOpen } from '@touchline/contract/match/chat'
 import { useTranslations } from 'next-intl'
 import { Slot } from '#base/asks/slots.tsx'
 import { toEventRow } from '../event-list/rows/row.ts'
@@ -15,13 +14,13 @@ export interface SidesOf {
   readonly match: Match
   readonly cards: readonly MarketCard[]
   readonly settings: Settings
-  /** Whether players talk on this site. */
-  readonly hasRooms: boolean
+  /** Whether players talk about the match here and now. */
+  readonly hasRoom: boolean
   readonly parts: WidgetContext['parts']
 }
 
 /** The views of a match besides its markets, each only if it has content (CUSTOM-01, EXTRA-04, EXTRA-05). */
-export function useSidePanels({ match, cards, settings, hasRooms, parts }: SidesOf): SidePanel[] {
+export function useSidePanels({ match, cards, settings, hasRoom, parts }: SidesOf): SidePanel[] {
   const t = useTranslations()
   const sides: SidePanel[] = []
   if (offersBuilder(cards, settings)) {
@@ -43,7 +42,7 @@ export function useSidePanels({ match, cards, settings, hasRooms, parts }: Sides
     )
     sides.push({ key: 'stream', label: t('match-centre.stream'), panel })
   }
-  if (hasRooms && isChatOpen(match.state.status, Date.parse(match.start_time), Date.now())) {
+  if (hasRoom) {
     const panel = (
       <Slot place={{ slot: 'match-chat', matchId: match.id }}>
         <ChatWaiting />

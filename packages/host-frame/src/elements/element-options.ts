@@ -82,7 +82,5 @@ export function readAttributes(element: Element): ElementOptions {
     id: read('match') ?? read('league') ?? read('jackpot'),
     ...Object.fromEntries(taken.map((action) => [CALLBACK_OF_ACTION[action], nothing])),
   }
-  return Object.fromEntries(
-    Object.entries(found).filter(([, value]) => value !== undefined),
-  ) as ElementOptions
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }

@@ -36,7 +36,7 @@ export const needsId = (name: DrawnName): boolean => name === 'match' || name ==
 export function sourceOf(name: DrawnName, options: ElementOptions): string {
   const [path, query] = ADDRESSES[name](options)
   const filled = Object.entries({ ...query, locale: options.locale }).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
+    value === undefined ? [] : [[key, value]],
   )
   return `${path}?${new URLSearchParams(filled)}`
 }

@@ -11,6 +11,16 @@ export interface WidgetElement extends HTMLElement {
   change(options: ElementOptions): void
 }
 
+/** A fault is the page's to hear of, and the element stays empty. */
+function orReported({ view }: Surroundings, make: () => Content | null): Content | null {
+  try {
+    return make()
+  } catch (fault) {
+    view.reportError(fault)
+    return null
+  }
+}
+
 /** The class of a widget's custom element. Made where there is a window, for elsewhere there is nothing to extend. */
 export function widgetElement(name: WidgetName, around: Surroundings) {
   return class extends HTMLElement implements WidgetElement {
@@ -60,11 +70,7 @@ export function widgetElement(name: WidgetName, around: Surroundings) {
 
     #begin(): void {
       this.#end()
-      try {
-        this.#content = createContent(name, this, () => this.#options, around)
-      } catch (fault) {
-        around.view.reportError(fault)
-      }
+      this.#content = orReported(around, () => createContent(name, this, () => this.#options, around))
     }
 
     #end(): void {

@@ -120,18 +120,17 @@ export const attend: Attend = (around) => {
     'page-size-changed': (payload) => height(payload.height),
     'page-loaded': ({ path }) => onPage(path),
   }
+  async function pass(message: SentMessage): Promise<void> {
+    const own = before[message.type] as ((payload: object) => unknown) | undefined
+    if ((await own?.(message.payload)) !== false) call(message)
+  }
   const talk = converse({
     frame,
     view,
     origin,
     prefix,
     early,
-    async onMessage(message) {
-      const goesOn = await (before[message.type] as ((payload: object) => unknown) | undefined)?.(
-        message.payload,
-      )
-      if (goesOn !== false) call(message)
-    },
+    onMessage: (message) => void pass(message),
   })
   const viewport = followViewport(frame, view, (payload) => talk.tell({ type: 'viewport', payload }))
   talk.begin()

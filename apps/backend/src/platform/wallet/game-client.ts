@@ -68,7 +68,7 @@ export function createGameClient({ provider, secret, send, clock }: GameClientPa
     credit: post('credit'),
     rollBack: post('rollback'),
     reconciliation: (query: Readonly<Record<string, string>>): Promise<WalletAnswer> =>
-      call('GET', `reconciliation?${new URLSearchParams(query)}`, undefined),
+      call('GET', `reconciliation?${new URLSearchParams(query).toString()}`, undefined),
   }
 }
 
