@@ -72,8 +72,8 @@ const NAMED = {
   about: named('about'),
   blocked: named('blocked', { status: 403, bare: true }),
   locked: named('locked', { status: 401, bare: true }),
-  // Its pages are those of single widgets: host/widgets.own.spec.ts.
-  embed: named('embed', { status: 404, bare: true }),
+  // Its pages are those of single widgets in frames of others: e2e/host.
+  embed: null,
   // Only for developers: desktop/gallery.few.spec.ts.
   gallery: null,
   initSportsbook: named('initSportsbook', { own: true }),

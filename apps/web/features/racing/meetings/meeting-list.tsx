@@ -40,7 +40,7 @@ export function MeetingList({ meetings, current, hrefOf }: MeetingListProps) {
                   <small>{t(`going.${going}`)}</small>
                 </span>
               </div>
-              <ol>
+              <ol className="scroll-x">
                 {races.map((race) => (
                   <li key={race.id}>
                     <PageLink

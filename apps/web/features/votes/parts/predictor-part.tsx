@@ -83,7 +83,7 @@ export default function PredictorPart() {
   const table = useQuery(tableQuery(useApi()))
   return (
     <>
-      <section className="section" aria-labelledby="predictors">
+      <section className="section" aria-labelledby={table.data === undefined ? undefined : 'predictors'}>
         <Loaded of={table}>
           {(data) => (
             <>
