@@ -58,12 +58,14 @@ test('BONUS-14 BONUS-19 a chest fills with a bet, is opened once it has won, and
   const [first, second] = await prematchOffers(stack, { count: 2, near: 1900 })
   // Fills one chest and no second one: stake × (odds − 1) points.
   await placeFor(page, first, (Math.ceil(5000 / (first.odds - 1000)) + 1).toFixed(0))
+  const chest = async () => (await bonusesOf(page)).find(({ name }) => name === 'Chest of the walk')
+  // A moment after the bet its points are counted.
+  await expect.poll(async () => (await chest())?.issued?.farming?.potential_points ?? 0).toBeGreaterThan(0)
   await page.goto('/sports/promotions')
   await expect(cardOf(page, 'Chest of the walk').getByText(/On open bets/)).toBeVisible()
   await expect(cardOf(page, 'Chest of the walk').getByRole('button', { name: 'Open a chest' })).toHaveCount(0)
 
   await staff.settle(first)
-  const chest = async () => (await bonusesOf(page)).find(({ name }) => name === 'Chest of the walk')
   await expect
     .poll(async () => (await chest())?.issued?.farming?.available_points ?? 0)
     .toBeGreaterThanOrEqual(5)
