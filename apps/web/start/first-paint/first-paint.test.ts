@@ -94,17 +94,20 @@ describe('before the first paint', () => {
     expect([dataset['rail'], localStorage.getItem('sidebar_collapsed')]).toEqual([undefined, '0'])
   })
 
-  test('LINK-12 the body says whether it is in a frame, where the visitor is, and whether there is more than the window shows', () => {
+  test('LINK-12 the body says whether it is in a frame, where the visitor is, and whether there is more than the window shows', async () => {
     const { dataset } = document.body
     from('AT')
     run()
     expect([dataset['iframe'], dataset['country']]).toEqual(['false', 'AT'])
     const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2000)
     vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+    const nextFrame = () => new Promise(requestAnimationFrame)
     laidOut()
+    await nextFrame()
     expect(dataset['scroll']).toBe('true')
     height.mockReturnValue(800)
     laidOut()
+    await nextFrame()
     expect(dataset['scroll']).toBe('false')
   })
 

@@ -15,9 +15,12 @@ export function describeWindow(): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const country = page?.serverTiming?.find(({ name }) => name === 'country')?.description
   if (country !== undefined) body.dataset['country'] = country
-  // Whether the page is taller than the window.
+  // Whether the page is taller than the window. It is looked at in the next frame, because a layout forced while the
+  // browser tells of sizes may change them once more, of which WebKit complains.
   const scrolls = new ResizeObserver(() => {
-    body.dataset['scroll'] = String(root().scrollHeight > root().clientHeight)
+    requestAnimationFrame(() => {
+      body.dataset['scroll'] = String(root().scrollHeight > root().clientHeight)
+    })
   })
   for (const element of [root(), body]) scrolls.observe(element)
 }
