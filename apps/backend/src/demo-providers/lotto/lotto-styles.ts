@@ -17,7 +17,7 @@ button:disabled{opacity:.5;cursor:default}
 button[data-kind=primary]{border-color:var(--accent);background:var(--accent);color:var(--on);min-block-size:48px;padding:0 24px;margin-inline-start:auto}
 button[data-kind=plain]{border-color:#0000;background:none}
 button:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-.lines li{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding-block:6px;border-radius:8px}
+.lines li{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:6px 10px;border-radius:8px}
 .lines li[aria-current=true]{background:color-mix(in srgb,var(--accent) 14%,#0000)}
 .lines .name{min-inline-size:5ch;color:var(--muted);font-size:13px}.lines .acts{margin-inline-start:auto}
 .lines button{min-block-size:36px}

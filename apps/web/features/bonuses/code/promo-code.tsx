@@ -66,7 +66,7 @@ function useCode(redeem: (code: string) => Promise<void>) {
   const isPlayer = useAuth((auth) => auth.status === 'logged_in')
   const [typed, setTyped] = useState<TypedCode>(typedCode.get)
   const code = typed.code.trim()
-  useEffect(typedCode.forget, [])
+  useEffect(() => typedCode.forget(), [])
   /** Each press is another object. */
   const sent = useRef<TypedCode>(null)
   useEffect(() => {
