@@ -10,10 +10,15 @@ const minute = 60_000
  * Allowed difference between a law's chance and the offered one. In basketball the offer ignores parity, which matters
  * close to the end.
  */
-const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01 } as const
+const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01, 'cricket-premium': 1e-5 } as const
 
 /** Markets that cannot be combined: a stake may be returned, or the law does not determine them. */
-const apart = { soccer: [8, 11], tennis: [210], basketball: [] }
+const apart = {
+  soccer: [8, 11],
+  tennis: [210],
+  basketball: [],
+  'cricket-premium': [876, 878, 1202, 1203, 1204, 1205, 1206, 1207, 1208],
+}
 
 type JointSport = keyof typeof tolerance
 

@@ -6,7 +6,7 @@ import type { MatchEntity } from './entities.ts'
 import type { Listed } from './match-list.ts'
 import { namesFor, specifiersOf } from './names/names.ts'
 import { listedResult, matchRowsByIds } from './results.ts'
-import { homeOf } from './wire.ts'
+import { fieldOf, homeOf } from './wire.ts'
 
 /** Number of remembered results, which never change. */
 const mostRemembered = 2000
@@ -17,7 +17,7 @@ function describe(leg: LegReference, { match, document }: Listed, locale: string
     specifiers: specifiersOf(leg.specifier),
     competitors: [match.home.name, match.away.name],
     sport: match.tournament.category.sport,
-    ...(match.outright && { field: match.outright.names }),
+    ...fieldOf(match),
   } as const
   const { status, total_score } = document.match
   return {

@@ -98,12 +98,18 @@ export function nextBetStop(
   return new Date(Date.parse(clock.clock_updated_at) + (1000 * left) / clock.rate).toISOString()
 }
 
+/** Who is named by keys in a match's outcomes and specifiers. */
+export function fieldOf({ outright, players }: MatchEntity): Pick<TemplateValues, 'field'> {
+  const field = outright?.names ?? players
+  return field === undefined ? {} : { field }
+}
+
 /** What the names of a match's markets and outcomes are made with. */
 export const valuesOf = (match: MatchEntity, specifier: string): TemplateValues => ({
   specifiers: specifiersOf(specifier),
   competitors: [match.home.name, match.away.name],
   sport: match.tournament.category.sport,
-  ...(match.outright && { field: match.outright.names }),
+  ...fieldOf(match),
 })
 
 /** A market with its names in one language, in this state of its match. */

@@ -3,7 +3,7 @@ import type { SportKey } from '../sports.ts'
 
 /**
  * Names in one language. In templates `{total}` is the value of a specifier, `{+hcp}` signed, `{-hcp}` negated and
- * signed, `{!setnr}` as an ordinal; `{$competitor1}` is the home team's name and `{$competitor2}` the away team's.
+ * signed, `{!setnr}` as an ordinal, `{%playernr}` the name of a player; `{$competitor1}` is the home team's name and `{$competitor2}` the away team's.
  */
 export interface LocaleNames {
   readonly sports: Readonly<Record<SportKey, string>>
@@ -93,6 +93,17 @@ export type NamedOutcome =
   | '1814'
   | '1815'
   | '1816'
+  | '1821'
+  | '1822'
+  | '1823'
+  | '1824'
+  | '1825'
+  | '1831'
+  | '1832'
+  | '1833'
+  | '1834'
+  | '1835'
+  | '1836'
 
 export type Region =
   | 'gb-eng'

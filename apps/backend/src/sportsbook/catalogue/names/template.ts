@@ -6,7 +6,7 @@ export interface TemplateValues {
   readonly competitors: readonly [home: string, away: string]
   /** Key of the sport, which may have names of its own for markets and outcomes. */
   readonly sport?: string
-  /** Names of an outright's participants by their keys in outcomes. */
+  /** Names of an outright's participants by their keys in outcomes, or of players by their numbers in specifiers. */
   readonly field?: ReadonlyMap<string, string>
 }
 
@@ -45,6 +45,12 @@ const specifier =
     number(read(specifiers.get(key) ?? ''), writing)
 
 const readers: Readonly<Record<string, (key: string) => Part>> = {
+  '%':
+    (key) =>
+    ({ specifiers, field }, { isRightToLeft }) => {
+      const player = specifiers.get(key) ?? ''
+      return isolated(field?.get(player) ?? player, isRightToLeft)
+    },
   '+': (key) => specifier(key, (text) => signed(text, 1)),
   '-': (key) => specifier(key, (text) => signed(text, -1)),
   '!':
