@@ -12,7 +12,15 @@ const withMessages = createNextIntlPlugin({
 
 const config: NextConfig = {
   outputFileTracingRoot: root,
-  turbopack: { root },
+  turbopack: {
+    root,
+    rules: {
+      // Its file without the transports and subscriptions that no page uses.
+      '**/centrifuge/build/index.mjs': {
+        loaders: [join(root, 'packages/live/build/spare-client-loader.ts')],
+      },
+    },
+  },
   // Only for functions with `'use memo'`: the caches of all components were a third of our scripts (docs/decisions).
   reactCompiler: { compilationMode: 'annotation' },
   transpilePackages: [
