@@ -52,5 +52,6 @@ if (aliases?.['use-intl/format-message'] === undefined)
     'next-intl no longer resolves use-intl/format-message: base/texts/format-message.ts would stand in for nothing',
   )
 aliases['use-intl/format-message'] = './base/texts/format-message.ts'
+aliases['next-intl'] = { browser: './base/texts/browser-intl.ts' }
 
 export default configured
