@@ -218,6 +218,8 @@ const ROUTES = {
   changeJackpot: ['staff', 'changes', 'session'],
   listHouseHits: ['staff', 'reads', 'session'],
   decideHit: ['staff', 'changes', 'session'],
+  listHouseChat: ['staff', 'reads', 'session'],
+  hideChatMessage: ['staff', 'changes', 'session'],
   listCampaigns: ['staff', 'reads', 'session'],
   getCampaign: ['staff', 'reads', 'session'],
   tryCampaign: ['staff', 'reads', 'session'],

@@ -36,6 +36,7 @@ import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
 import { priceHandlers } from '../sportsbook/prices/handlers.ts'
 import { createMemoryReader } from '../sportsbook/prices/memory-reader.ts'
+import { createRoomVoice } from '../sportsbook/match-chat/room-voice.ts'
 import { racingHandlers } from '../sportsbook/racing/handlers.ts'
 import { openVotes } from '../sides/votes.ts'
 import { createChatSide } from '../sides/chat.ts'
@@ -79,9 +80,8 @@ const sourcesOf = (
 
 type Sources = ReturnType<typeof sourcesOf>
 
-const chatOf = ({ realtime, report }: Common, sources: Sources) =>
-  createChatSide({
-    ...sources,
+const voiceOf = ({ realtime, report }: Common) =>
+  createRoomVoice({
     publisher: realtime.publisher,
     secret: derivedSecret(realtime.secret, 'chat users'),
     onError: (error) => report(error, 'chat'),
@@ -171,9 +171,10 @@ export async function startApi(
   const counts = await openCounts(common.db)
   const { settings, db, redis, players, realtime, isServed, later, drain } = common
   const sources = sourcesOf(common, counts)
-  const chat = chatOf(common, sources)
+  const voice = voiceOf(common)
+  const chat = createChatSide({ ...sources, voice })
   const demo = demoOf(common, sources)
-  const operators = openOperators(common)
+  const operators = openOperators(common, voice)
   const votes = openVotes({ ...sources, publisher: realtime.publisher, locales: LOCALE_CODES })
   const server = await createWebServer(
     settings,
