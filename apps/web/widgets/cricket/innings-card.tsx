@@ -130,7 +130,7 @@ function Drawings({ innings, words }: Shown) {
         </>
       )}
       <h3>{words.worm}</h3>
-      <svg className="worm" viewBox="-2 -2 244 94" role="img" aria-label={words.worm}>
+      <svg viewBox="-2 -2 244 94" role="img" aria-label={words.worm}>
         <path className="oval" d="M0 90H240M0 0V90" />
         {innings.overs.map((overs, index) => (
           <path key={index} className="wk" data-innings={index + 1} d={wormLine(overs, most)} />
