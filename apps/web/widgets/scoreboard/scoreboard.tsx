@@ -161,6 +161,8 @@ export function Scoreboard(props: ScoreboardProps) {
       ref={element}
       id={CENTRE_ID}
       className="match-centre"
+      data-match={row.id}
+      data-sport={row.sportKey}
       data-teams=""
       aria-label={label}
       style={kitStyle(row)}
