@@ -158,7 +158,7 @@ describe('EXTRA-01 bets on premium cricket, from the offer to the payout', () =>
       await stadium.play(3000, 3000)
       const { id } = await settingTarget()
       const markets = await marketsOf(id)
-      const ball = markets.find((market) => market.id === 1208)
+      const ball = markets.find((market) => market.id === 1308)
       const innings = markets.find((market) => market.id === 875 && market.status === 1)
       if (ball?.status !== -1 || innings === undefined) continue
       const of = (market: Market) =>
@@ -252,7 +252,7 @@ function wonBy(
   const over = (count: number) => count > of('total') === (outcome === '12')
   const at = (balls: number) => innings.find((one) => one.balls === balls) ?? null
   if (last === undefined) return null
-  if (marketId === 1201) {
+  if (marketId === 1301) {
     const end = at(6 * of('overnr'))
     return end === null ? null : over(end.runs)
   }
@@ -260,13 +260,13 @@ function wonBy(
     const end = at(36)
     return end === null ? null : over(end.runs)
   }
-  if (marketId === 878 || marketId === 1207) {
+  if (marketId === 878 || marketId === 1307) {
     const [begin, end] = [at(6 * of('overnr') - 6), at(6 * of('overnr'))]
     if (begin === null || end === null) return null
     if (marketId === 878) return over(end.runs - begin.runs)
     return end.wickets > begin.wickets === (outcome === '74')
   }
-  if (marketId === 1208) {
+  if (marketId === 1308) {
     const ball = 6 * of('overnr') - 6 + of('ballnr')
     const [begin, end] = [at(ball - 1), at(ball)]
     if (begin === null || end === null) return null

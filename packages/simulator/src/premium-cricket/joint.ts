@@ -120,7 +120,7 @@ function lawOver(worlds: Worlds, sessionEnd: number | null, isFirst: boolean): J
       if (!isFirst || numbers('inningnr') !== 1) return null
       if (leg.id === 875) return total(leg, worlds.runs)
       const isSession =
-        leg.id === 877 ? sessionEnd === powerplay : leg.id === 1201 && numbers('overnr') === sessionEnd
+        leg.id === 877 ? sessionEnd === powerplay : leg.id === 1301 && numbers('overnr') === sessionEnd
       return isSession ? total(leg, worlds.session) : null
     },
   )

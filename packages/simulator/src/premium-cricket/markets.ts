@@ -38,16 +38,16 @@ export const premiumMarkets: StretchMarkets<PremiumScope> = {
   340: { scope: 'whole', kind: 'winner' },
   875: { scope: 'innings', kind: 'total', lines: [5, 4] },
   877: { scope: 'powerplay', kind: 'total', lines: [3, 3] },
-  1201: { scope: 'session', kind: 'total', lines: [3, 3] },
-  1202: { scope: 'fall', kind: 'total', lines: [3, 6] },
-  1203: { scope: 'batter', kind: 'total', lines: [3, 6] },
-  1204: { scope: 'fifty', kind: 'choice', outcomes: yesOrNo },
-  1205: { scope: 'boundaries', kind: 'total', lines: [3, 2] },
-  1206: { scope: 'dismissal', kind: 'choice', outcomes: dismissalOutcomes },
+  1301: { scope: 'session', kind: 'total', lines: [3, 3] },
+  1302: { scope: 'fall', kind: 'total', lines: [3, 6] },
+  1303: { scope: 'batter', kind: 'total', lines: [3, 6] },
+  1304: { scope: 'fifty', kind: 'choice', outcomes: yesOrNo },
+  1305: { scope: 'boundaries', kind: 'total', lines: [3, 2] },
+  1306: { scope: 'dismissal', kind: 'choice', outcomes: dismissalOutcomes },
   876: { scope: 'wickets', kind: 'total', lines: [3, 1] },
   878: { scope: 'over', kind: 'total', lines: [3, 2] },
-  1207: { scope: 'over_wicket', kind: 'choice', outcomes: yesOrNo },
-  1208: { scope: 'ball', kind: 'choice', outcomes: ballOutcomes },
+  1307: { scope: 'over_wicket', kind: 'choice', outcomes: yesOrNo },
+  1308: { scope: 'ball', kind: 'choice', outcomes: ballOutcomes },
 }
 
 export const fifty = 50
@@ -105,7 +105,7 @@ function batterParts(law: PremiumLaw, innings: PremiumInnings): Stretch<PremiumS
     const values = { playernr: side * eleven + player + 1 }
     const total = shifted(law.batter(side)(balls, wickets, player === striker), made)
     const batter = { scope: 'batter', values, total } as const
-    const reaches = { scope: 'fifty', values, ...yes(1204, above(total, fifty - 1)) } as const
+    const reaches = { scope: 'fifty', values, ...yes(1304, above(total, fifty - 1)) } as const
     return made < fifty ? [batter, reaches] : [batter]
   })
 }
@@ -138,7 +138,7 @@ function ballPart(law: PremiumLaw, { side, balls }: PremiumInnings, inningnr: 1 
   const chance = (ball: Ball): number => of.get(ball) ?? 0
   const chances = [chance(0), chance(1), chance(2) + chance(3), chance(4), chance(6), chance('wicket')]
   const values = { inningnr, overnr: over + 1, ballnr: (balls % ballsPerOver) + 1 }
-  return { scope: 'ball', values, ...choice(1208, chances) }
+  return { scope: 'ball', values, ...choice(1308, chances) }
 }
 
 /** All stretches of the running innings; `need` is what a chase still has to make. */
@@ -159,13 +159,13 @@ export function premiumParts(
     ...parts(law, innings, inningnr, need),
     ...(inningnr === 1 ? firstParts(law, innings) : []),
     { scope: 'fall', values: next, total: shifted(added, runs) },
-    { scope: 'dismissal', values: next, ...choice(1206, how) },
+    { scope: 'dismissal', values: next, ...choice(1306, how) },
     ...(isFirstWicket && need > 6 * ballsPerOver - 1
       ? [
           {
             scope: 'over_wicket' as const,
             values: { inningnr, overnr },
-            ...yes(1207, wicketInOver(law.batting[side], premiumOvers, balls)),
+            ...yes(1307, wicketInOver(law.batting[side], premiumOvers, balls)),
           },
         ]
       : []),

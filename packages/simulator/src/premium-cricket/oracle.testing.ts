@@ -80,14 +80,14 @@ export function answerOf(last: PremiumStep, id: number, of: (key: string) => num
     876: () => wickets(balls),
     877: () => runs(balls.slice(0, 36)),
     878: () => runs(over(innings, of('overnr'))),
-    1201: () => runs(balls.slice(0, 6 * of('overnr'))),
-    1202: () => runs(until(innings, of('wicketnr'))),
-    1203: () => batter,
-    1204: () => (batter >= 50 ? '74' : '76'),
-    1205: () => balls.filter((ball) => ball === 4 || ball === 6).length,
-    1206: () => ways[how[of('wicketnr') - 1] ?? ''] ?? '1825',
-    1207: () => (wickets(over(innings, of('overnr'))) > 0 ? '74' : '76'),
-    1208: () => called[String(over(innings, of('overnr'))[of('ballnr') - 1])] ?? '',
+    1301: () => runs(balls.slice(0, 6 * of('overnr'))),
+    1302: () => runs(until(innings, of('wicketnr'))),
+    1303: () => batter,
+    1304: () => (batter >= 50 ? '74' : '76'),
+    1305: () => balls.filter((ball) => ball === 4 || ball === 6).length,
+    1306: () => ways[how[of('wicketnr') - 1] ?? ''] ?? '1825',
+    1307: () => (wickets(over(innings, of('overnr'))) > 0 ? '74' : '76'),
+    1308: () => called[String(over(innings, of('overnr'))[of('ballnr') - 1])] ?? '',
   }
   const answer = answers[id]
   if (answer === undefined) throw new Error(`no such market: ${id}`)

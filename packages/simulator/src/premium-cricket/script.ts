@@ -11,7 +11,7 @@ export interface PremiumStep extends CricketStep {
 }
 
 /** Markets that the next ball may decide: closed from the bowler's run-up on. */
-export const microMarkets: ReadonlySet<number> = new Set([878, 1207, 1208])
+export const microMarkets: ReadonlySet<number> = new Set([878, 1307, 1308])
 
 const second = 1000
 /** Range of seconds. */

@@ -46,28 +46,28 @@ const tallies: Readonly<Record<Own, (looked: Looked) => Tally>> = {
   },
   fifty: (looked) => {
     const batter = batterOf(looked)
-    if ((batter?.runs ?? 0) >= fifty) return decided(1204, 0)
-    return decided(1204, looked.isDone || batter?.isOut === true ? 1 : null)
+    if ((batter?.runs ?? 0) >= fifty) return decided(1304, 0)
+    return decided(1304, looked.isDone || batter?.isOut === true ? 1 : null)
   },
   boundaries: ({ innings, isDone }) => count(innings.boundaries, isDone),
   dismissal: ({ innings, isDone, numbers }) => {
     const fall = innings.falls[numbers('wicketnr') - 1]
-    if (fall === undefined) return decided(1206, isDone ? dismissals.length : null)
+    if (fall === undefined) return decided(1306, isDone ? dismissals.length : null)
     return decided(
-      1206,
+      1306,
       dismissals.findIndex(([how]) => how === fall.how),
     )
   },
   over_wicket: ({ innings, isDone, numbers }) => {
     const until = numbers('overnr') * ballsPerOver
     const balls = innings.deliveries.slice(until - ballsPerOver, until)
-    if (balls.includes('wicket')) return decided(1207, 0)
-    return decided(1207, isDone || innings.balls >= until ? 1 : null)
+    if (balls.includes('wicket')) return decided(1307, 0)
+    return decided(1307, isDone || innings.balls >= until ? 1 : null)
   },
   ball: ({ innings, numbers }) => {
     const at = (numbers('overnr') - 1) * ballsPerOver + numbers('ballnr') - 1
     const ball = innings.deliveries[at]
-    return decided(1208, ball === undefined ? null : ofBall[ball])
+    return decided(1308, ball === undefined ? null : ofBall[ball])
   },
 }
 

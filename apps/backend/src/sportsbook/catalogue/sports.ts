@@ -154,7 +154,7 @@ export const SPORTS = {
     provider: 'betconstruct',
     main_market_outcomes_count: 2,
     secondary_market_outcomes_count: 2,
-    markets: { main: 340, secondary: 875, handicap: 1201 },
+    markets: { main: 340, secondary: 875, handicap: 1301 },
   },
   darts: {
     id: 22,

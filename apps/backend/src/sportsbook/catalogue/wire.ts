@@ -21,6 +21,7 @@ import type {
 import { type Names, specifiersOf } from './names/names.ts'
 import type { TemplateValues } from './names/template.ts'
 import { SPORTS, type SportKey, sportPriority } from './sports.ts'
+import { playersOf } from './squads/squads.ts'
 
 export type MatchDocument = Omit<MatchPush, 'type' | 'sport_type' | 'provider'>
 
@@ -98,18 +99,13 @@ export function nextBetStop(
   return new Date(Date.parse(clock.clock_updated_at) + (1000 * left) / clock.rate).toISOString()
 }
 
-/** Who is named by keys in a match's outcomes and specifiers. */
-export function fieldOf({ outright, players }: MatchEntity): Pick<TemplateValues, 'field'> {
-  const field = outright?.names ?? players
-  return field === undefined ? {} : { field }
-}
-
 /** What the names of a match's markets and outcomes are made with. */
 export const valuesOf = (match: MatchEntity, specifier: string): TemplateValues => ({
   specifiers: specifiersOf(specifier),
   competitors: [match.home.name, match.away.name],
   sport: match.tournament.category.sport,
-  ...fieldOf(match),
+  playerOf: match.players === undefined ? playersOf(match) : (id) => match.players?.get(id),
+  ...(match.outright && { field: match.outright.names }),
 })
 
 /** A market with its names in one language, in this state of its match. */

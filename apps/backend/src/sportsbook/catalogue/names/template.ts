@@ -6,7 +6,9 @@ export interface TemplateValues {
   readonly competitors: readonly [home: string, away: string]
   /** Key of the sport, which may have names of its own for markets and outcomes. */
   readonly sport?: string
-  /** Names of an outright's participants by their keys in outcomes, or of players by their numbers in specifiers. */
+  /** The name of a player by the id in specifiers and outcomes; undefined for one nobody knows. */
+  readonly playerOf?: (id: string) => string | undefined
+  /** Names of an outright's participants by their keys in outcomes. */
   readonly field?: ReadonlyMap<string, string>
 }
 
@@ -45,12 +47,6 @@ const specifier =
     number(read(specifiers.get(key) ?? ''), writing)
 
 const readers: Readonly<Record<string, (key: string) => Part>> = {
-  '%':
-    (key) =>
-    ({ specifiers, field }, { isRightToLeft }) => {
-      const player = specifiers.get(key) ?? ''
-      return isolated(field?.get(player) ?? player, isRightToLeft)
-    },
   '+': (key) => specifier(key, (text) => signed(text, 1)),
   '-': (key) => specifier(key, (text) => signed(text, -1)),
   '!':
@@ -58,6 +54,12 @@ const readers: Readonly<Record<string, (key: string) => Part>> = {
     ({ specifiers }, { ordinal }) => {
       const text = specifiers.get(key) ?? ''
       return /^\d+$/.test(text) ? ordinal(Number(text)) : text
+    },
+  '%':
+    (key) =>
+    ({ specifiers, playerOf }, { isRightToLeft }) => {
+      const id = specifiers.get(key) ?? ''
+      return isolated(playerOf?.(id) ?? id, isRightToLeft)
     },
   $:
     (key) =>
