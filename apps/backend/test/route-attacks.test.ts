@@ -152,6 +152,7 @@ const ROUTES = {
   vote: ['player', 'changes', 'session'],
   listVotes: ['player', 'reads', 'session'],
   predictorTable: ['optional', 'reads', 'session'],
+  priceMemory: ['public', 'reads', 'session'],
   listJackpots: ['public', 'reads', 'session'],
   jackpotsForBets: ['player', 'changes', 'session'],
   getJackpot: ['public', 'reads', 'session'],

@@ -34,6 +34,8 @@ import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
 import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import { priceHandlers } from '../sportsbook/prices/handlers.ts'
+import { createMemoryReader } from '../sportsbook/prices/memory-reader.ts'
 import { createRoomVoice } from '../sportsbook/match-chat/room-voice.ts'
 import { racingHandlers } from '../sportsbook/racing/handlers.ts'
 import { openVotes } from '../sides/votes.ts'
@@ -107,6 +109,14 @@ function handlersOf(
     ...matchCentreHandlers({ ...sources, info, streamSecrets: settings.STREAM_SECRETS }),
     ...popularHandlers(sources),
     ...racingHandlers(sources),
+    ...priceHandlers({
+      ...sources,
+      memoryOf: createMemoryReader({
+        db,
+        clock: systemClock,
+        own: (matchId) => late.prices?.memory(matchId) ?? null,
+      }),
+    }),
     ...chat.handlers,
     ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }

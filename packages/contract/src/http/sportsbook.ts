@@ -42,6 +42,7 @@ import {
 } from '../scalars.ts'
 import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
 import { jackpotEndpoints } from './jackpots.ts'
+import { priceEndpoints } from './records.ts'
 import { voteEndpoints } from './votes.ts'
 
 const locale = LocaleCode.optional()
@@ -192,6 +193,8 @@ export const sportsbookEndpoints = {
       ...PageQuery,
       locale,
       group_key: z.string().max(40).optional(),
+      /** `main`: what documents of the match hold. `deep`: the others, of players, corners, cards and shots. */
+      part: z.enum(['main', 'deep']).optional(),
       market_id: IdList.optional(),
     }),
     response: pageOf(Market).extend({ version: z.int() }),
@@ -452,4 +455,5 @@ export const sportsbookEndpoints = {
   ...voteEndpoints,
   ...chatEndpoints,
   ...racingEndpoints,
+  ...priceEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>
