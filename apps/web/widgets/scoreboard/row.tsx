@@ -1,7 +1,7 @@
 import type { Match, MatchStatistics } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
 import { kitStyle } from '#entities/match/index.ts'
-import { toEventRow } from '../event-list/rows/row.ts'
+import { toEventRow } from '../event-list/rows/to-event-row.ts'
 import { Momentum } from '../match-centre/momentum.tsx'
 import { goalsOf } from '../match-centre/story.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
