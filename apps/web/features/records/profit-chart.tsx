@@ -1,6 +1,6 @@
 'use client'
 import type { Records } from '@touchline/contract'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '#base/texts/format-money.ts'
 import type { Stretch } from './records-query.ts'
 
@@ -28,11 +28,15 @@ const FORMATS = {
 export function ProfitChart({ stretch, records }: { readonly stretch: Stretch; readonly records: Records }) {
   const t = useTranslations('records')
   const locale = useLocale()
-  const { dateTime } = useFormatter()
   const known = new Map(records.periods.map((period) => [period.start, period.profit]))
   const greatest = Math.max(1, ...records.periods.map(({ profit }) => Math.abs(profit)))
   const starts = startsOf(stretch, records)
-  const nameOf = (start: string) => dateTime(new Date(start), { ...FORMATS[stretch.span], timeZone: 'UTC' })
+  const nameOf = (start: string) =>
+    new Intl.DateTimeFormat(locale, {
+      ...FORMATS[stretch.span],
+      timeZone: 'UTC',
+      numberingSystem: 'latn',
+    }).format(new Date(start))
   const money = (amount: number) => formatMoney(locale, amount, records.currency, records.subunits)
   const told = records.periods.map(({ start, profit }) => `${nameOf(start)} ${money(profit)}`)
   // Every day of a month has no room for its name.

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Icon } from '@touchline/ui'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useApi } from '#base/data/api-context.tsx'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { statementQuery } from './records-query.ts'
@@ -12,7 +12,7 @@ const COLUMNS = ['deposits', 'withdrawals', 'stakes', 'returns', 'others', 'bala
 export function YearSheet({ year }: { readonly year: number }) {
   const t = useTranslations('records')
   const locale = useLocale()
-  const { dateTime } = useFormatter()
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const { data } = useQuery(statementQuery(useApi(), year))
   if (data === undefined) return <div className="panel sk" style={{ blockSize: 240 }} />
   const money = (amount: number) => formatMoney(locale, amount, data.currency, data.subunits)
@@ -40,7 +40,7 @@ export function YearSheet({ year }: { readonly year: number }) {
           <tbody>
             {data.months.map((row) => (
               <tr key={row.month}>
-                <th scope="row">{dateTime(new Date(row.month), { month: 'long', timeZone: 'UTC' })}</th>
+                <th scope="row">{months.format(new Date(row.month))}</th>
                 {COLUMNS.map((column) => (
                   <td key={column}>
                     <bdi className="ltr">{money(row[column])}</bdi>

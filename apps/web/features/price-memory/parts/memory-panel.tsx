@@ -2,7 +2,7 @@
 import '../price-memory.css'
 import type { PriceMemory } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type StandingCell, useOddsText } from '#entities/odds/index.ts'
 import { BOX, chartOf, type Moment, momentsOf, shareOf } from '../chart.ts'
@@ -134,10 +134,10 @@ function Line({ memory, moments }: { readonly memory: PriceMemory; readonly mome
 function Figures({ memory, now }: { readonly memory: PriceMemory; readonly now: number }) {
   const t = useTranslations('price-memory')
   const oddsText = useOddsText()
-  const { number } = useFormatter()
+  const locale = useLocale()
   const low = Math.min(memory.low, now)
   const high = Math.max(memory.high, now)
-  const implied = number(1000 / now, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const implied = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1  numberingSystem: 'latn' }).format(1000 / now)
   return (
     <>
       <dl>

@@ -3,7 +3,7 @@ import '../records.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Records, RecordsFileKind } from '@touchline/contract'
 import { Button, Icon, RadioGroup } from '@touchline/ui'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApi } from '#base/data/api-context.tsx'
 import { formatMoney } from '#base/texts/format-money.ts'
@@ -94,12 +94,13 @@ function Sports({ records }: { readonly records: Records }) {
 
 function Closing({ records: { closing } }: { readonly records: Records }) {
   const t = useTranslations('records')
-  const { number } = useFormatter()
+  const locale = useLocale()
   if (closing.average === null) return null
-  const average = number(closing.average / 10_000, {
+  const average = new Intl.NumberFormat(locale, {
     ...{ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 },
     signDisplay: 'exceptZero',
-  })
+    numberingSystem: 'latn',
+  }).format(closing.average / 10_000)
   return (
     <section className="panel" aria-labelledby="closing">
       <h2 id="closing">{t('closing')}</h2>
