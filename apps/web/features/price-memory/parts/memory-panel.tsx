@@ -137,7 +137,12 @@ function Figures({ memory, now }: { readonly memory: PriceMemory; readonly now: 
   const locale = useLocale()
   const low = Math.min(memory.low, now)
   const high = Math.max(memory.high, now)
-  const implied = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1  numberingSystem: 'latn' }).format(1000 / now)
+  const implied = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    numberingSystem: 'latn',
+  }).format(1000 / now)
   return (
     <>
       <dl>
