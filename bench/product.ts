@@ -40,7 +40,7 @@ export async function startProduct(options: Options, settings: Settings = {}): P
 /** Stops what the shortest runs have shared. */
 export async function stopShared(): Promise<void> {
   const started = await Promise.allSettled(shared.values())
-  await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : null)))
+  await Promise.all(started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])))
 }
 
 async function start({ say, length }: Options, settings: Settings) {
