@@ -26,8 +26,8 @@ const shared = new Map<string, Promise<Product>>()
 
 /**
  * The product's front and a backend with a season, as `npm start` runs them. `pages` are addresses by name; in the
- * shortest run only home. `settings` are added to the backend's. The shortest runs compare nothing: those with the same
- * settings share one, which stands until `stopShared`.
+ * shortest run only home. `settings` are added to the backend's; the sites are the front's too. The shortest runs compare
+ * nothing: those with the same settings share one, which stands until `stopShared`.
  */
 export async function startProduct(options: Options, settings: Settings = {}): Promise<Product> {
   if (options.length !== 'shortest') return start(options, settings)
@@ -53,7 +53,10 @@ async function start({ say, length }: Options, settings: Settings) {
     folder: join(root, 'apps/web'),
     port,
     path: '/_front/health',
-    env: { PORT: String(port), HOST: '127.0.0.1', BACKEND_URL: `http://127.0.0.1:${backend.port}` },
+    env: {
+      ...{ PORT: String(port), HOST: '127.0.0.1', BACKEND_URL: `http://127.0.0.1:${backend.port}` },
+      ...('SITES_DIR' in settings ? { SITES_DIR: settings['SITES_DIR'] } : {}),
+    },
   })
   const [match] = await backend.comingMatches()
   if (match === undefined) throw new Error('the season has no coming match')
