@@ -1,5 +1,5 @@
 // A longer season of bonuses on a PostgreSQL of its own: npm run bonuses:season -- --bets 100000 --kills 20 --seed words
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { fresh, root } from './fresh.mjs'
 import { startPostgres } from './test-postgres.mjs'
@@ -15,6 +15,9 @@ const { values } = parseArgs({
 await fresh()
 const postgres = await startPostgres()
 if (!postgres.ok) throw new Error(postgres.reason)
+const { stdout: commit } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' })
+console.info(`a season of ${values.bets} presses at ${commit.trim()}, seed “${values.seed}”`)
+const began = Date.now()
 const vitest = spawn('npx', ['vitest', 'run', 'apps/backend/test/bonus-season.pg.test.ts'], {
   cwd: root,
   stdio: 'inherit',
@@ -28,4 +31,5 @@ const vitest = spawn('npx', ['vitest', 'run', 'apps/backend/test/bonus-season.pg
 })
 const status = await new Promise((done) => vitest.once('exit', done))
 await postgres.stop()
+console.info(`${status === 0 ? 'all figures are right' : 'FAILED'} after ${Math.round((Date.now() - began) / 1000)} s`)
 process.exit(typeof status === 'number' ? status : 1)

@@ -8,6 +8,7 @@ import {
   tournamentFaults,
 } from './bonus-season/audit.ts'
 import { readSeason } from './bonus-season/books.ts'
+import { figuresOf } from './bonus-season/figures.ts'
 import { playBonusSeason } from './bonus-season/season.ts'
 import { openOnServer } from './databases.ts'
 import { ledgerFaults } from './house.ts'
@@ -23,7 +24,13 @@ test(`${PLAN.bets} presses with bonuses of random campaigns, in two processes of
   timeout: 120_000 + 60 * PLAN.bets,
 }, async () => {
   const opened = await openOnServer()
-  const { house, codes, faults } = await playBonusSeason(opened, PLAN)
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  const onProgress = (pressed: number) => {
+    // The short season is one test among many; the command is watched by somebody.
+    if (process.env['BONUS_SEASON_BETS'] !== undefined) console.info(`${pressed} presses, ${seconds()} s`)
+  }
+  const { house, codes, faults } = await playBonusSeason(opened, { ...PLAN, onProgress })
   const books = await readSeason(opened.db)
   // A shortage is told, for somebody has to look at it; it is no fault of the processes.
   expect(
@@ -57,6 +64,7 @@ test(`${PLAN.bets} presses with bonuses of random campaigns, in two processes of
   expect(books.bonuses.filter(({ source }) => source.startsWith('award:')).length).toBeGreaterThan(20)
   expect(books.bonuses.filter(({ source }) => source.startsWith('bet:')).length).toBeGreaterThan(5)
   console.info(`answers: ${[...codes].map(([name, count]) => `${name} ×${count}`).join(', ')}`)
+  console.info([`seed “${PLAN.seed}”, ${PLAN.kills} kills, ${seconds()} s`, ...figuresOf(books)].join('\n'))
   await house.close()
   await opened.db.close()
 })

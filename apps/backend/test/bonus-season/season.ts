@@ -16,9 +16,18 @@ export interface SeasonPlan {
   readonly bets: number
   /** How often a process is killed. */
   readonly kills: number
+  /** Told after each twentieth of the presses. */
+  readonly onProgress: (pressed: number) => void
 }
 
-const PLAYERS = 12
+/** Long seasons have as many more players and campaigns: each player's bonuses count some hundred bets, as they do in life. */
+const playersFor = (bets: number): number => Math.max(12, Math.round(bets / 200))
+/** Campaigns of each kind. */
+const campaignsFor = (bets: number): number => Math.max(2, Math.round(bets / 2000))
+/** A player begins with so many bonuses of each kind. */
+const DEALT = 2
+/** Players who are made at once. */
+const MADE_AT_ONCE = 20
 /** Presses that are under way at once. */
 const AT_ONCE = 8
 /** Jobs that finish what dead processes left. */
@@ -67,8 +76,24 @@ interface Table {
   readonly matches: readonly number[]
 }
 
+/** Makes the players, who begin with some bonuses of each kind. */
+async function invite(house: House, random: Random, kinds: readonly (readonly number[])[], count: number) {
+  const players: SeasonPlayer[] = []
+  while (players.length < count) {
+    const some = Math.min(MADE_AT_ONCE, count - players.length)
+    players.push(...(await Promise.all(Array.from({ length: some }, () => house.player(10_000_000n)))))
+  }
+  for (const { id } of players)
+    for (const kind of kinds)
+      for (const campaignId of random.shuffled(kind).slice(0, DEALT)) await giveBonus(house, campaignId, id)
+  return players
+}
+
 /** Plays all presses, a few at once; after each something happens elsewhere. */
-async function play(table: Table, { bets, kills }: SeasonPlan): Promise<ReadonlyMap<string, number>> {
+async function play(
+  table: Table,
+  { bets, kills, onProgress }: SeasonPlan,
+): Promise<ReadonlyMap<string, number>> {
   const { house, backends, random, players, campaigns, matches } = table
   const orders = drawOrders(random, matches)
   const deaths = new Set(
@@ -81,6 +106,7 @@ async function play(table: Table, { bets, kills }: SeasonPlan): Promise<Readonly
   const goOn = () => {
     const later = orders.findIndex(({ when }) => when > first())
     for (const { order } of orders.splice(0, Math.max(0, later))) backends.tell(random.integer(0, 1), order)
+    if (pressed % Math.ceil(bets / 20) === 0) onProgress(pressed)
     if (deaths.has(pressed)) killings.push(backends.kill(random.integer(0, 1)))
   }
   const worker = async () => {
@@ -130,12 +156,19 @@ export async function playBonusSeason(
   const random = seededRandom(plan.seed)
   const house = await openHouseOn(db, { time: systemTime })
   priceMatches(house)
-  const campaigns = await drawCampaigns(db, random, 2, house.time.clock())
-  const players = await Promise.all(Array.from({ length: PLAYERS }, () => house.player(10_000_000n)))
-  for (const player of players) for (const id of campaigns) await giveBonus(house, id, player.id)
+  const matches = seasonMatches(Math.min(400, 40 + Math.floor(plan.bets / 20)))
+  const each = campaignsFor(plan.bets)
+  const kinds = await drawCampaigns(db, random, {
+    each,
+    // As much for each press as in the shortest season.
+    budgets: Math.max(1, plan.bets / 300 / each),
+    matches: matches.length,
+    now: house.time.clock(),
+  })
+  const players = await invite(house, random, kinds, playersFor(plan.bets))
+  const campaigns = kinds.flat()
   const faults: string[] = []
   const backends = await startBackends(address, faults)
-  const matches = seasonMatches(Math.min(400, 40 + Math.floor(plan.bets / 20)))
   const table: Table = { house, backends, random, players, campaigns, matches }
   try {
     const codes = await play(table, plan)
