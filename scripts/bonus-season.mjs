@@ -15,8 +15,11 @@ const { values } = parseArgs({
 await fresh()
 const postgres = await startPostgres()
 if (!postgres.ok) throw new Error(postgres.reason)
-const { stdout: commit } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' })
-console.info(`a season of ${values.bets} presses at ${commit.trim()}, seed “${values.seed}”`)
+const { stdout: commit } = spawnSync('git', ['describe', '--always', '--dirty'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+console.info(`a season of ${values.bets} bets at ${commit.trim()}, seed “${values.seed}”`)
 const began = Date.now()
 const vitest = spawn('npx', ['vitest', 'run', 'apps/backend/test/bonus-season.pg.test.ts'], {
   cwd: root,
@@ -31,5 +34,7 @@ const vitest = spawn('npx', ['vitest', 'run', 'apps/backend/test/bonus-season.pg
 })
 const status = await new Promise((done) => vitest.once('exit', done))
 await postgres.stop()
-console.info(`${status === 0 ? 'all figures are right' : 'FAILED'} after ${Math.round((Date.now() - began) / 1000)} s`)
+console.info(
+  `${status === 0 ? 'all figures are right' : 'FAILED'} after ${Math.round((Date.now() - began) / 1000)} s`,
+)
 process.exit(typeof status === 'number' ? status : 1)

@@ -60,14 +60,16 @@ export async function readSeason(db: Database): Promise<SeasonBooks> {
   )
   const campaigns = await all<CampaignRow>('select * from campaigns order by id')
   const bonuses = await all<BonusRow>('select * from bonuses order by id')
-  const bets = rows.map((bet): SeasonBet => ({
-    ...bet,
-    legs: (legs.get(bet.id) ?? []).map(({ match_id: id, odds }) => ({
-      matchId: Number(id),
-      odds,
-      verdict: endOf(Number(id)),
-    })),
-  }))
+  const bets = rows.map(
+    (bet): SeasonBet => ({
+      ...bet,
+      legs: (legs.get(bet.id) ?? []).map(({ match_id: id, odds }) => ({
+        matchId: Number(id),
+        odds,
+        verdict: endOf(Number(id)),
+      })),
+    }),
+  )
   return {
     campaigns,
     bonuses,

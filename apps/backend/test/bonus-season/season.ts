@@ -12,12 +12,12 @@ import { nextPress, press, type SeasonPlayer, seasonMatches } from './play.ts'
 
 export interface SeasonPlan {
   readonly seed: string
-  /** Presses, of which most are bets. */
+  /** Bets that are placed; some more presses open chests, choose multipliers, or are refused. */
   readonly bets: number
   /** How often a process is killed. */
   readonly kills: number
-  /** Told after each twentieth of the presses. */
-  readonly onProgress: (pressed: number) => void
+  /** Told at each twentieth. */
+  readonly onProgress: (placed: number) => void
 }
 
 /** Long seasons have as many more players and campaigns: each player's bonuses count some hundred bets, as they do in life. */
@@ -30,6 +30,8 @@ const DEALT = 2
 const MADE_AT_ONCE = 20
 /** Presses that are under way at once. */
 const AT_ONCE = 8
+/** So many presses for a bet are a sign that nothing is taken any more. */
+const MOST_PRESSES = 4
 /** Jobs that finish what dead processes left. */
 const FINISHING = ['cash-outs', 'settlement', 'bonus-bets', 'farming']
 
@@ -89,29 +91,38 @@ async function invite(house: House, random: Random, kinds: readonly (readonly nu
   return players
 }
 
-/** Plays all presses, a few at once; after each something happens elsewhere. */
+/** Moments of the season, each met once however far it goes on at a time. */
+function momentsOf(moments: readonly number[]) {
+  const left = moments.toSorted((one, other) => one - other)
+  return { met: (placed: number): number => left.splice(0, left.filter((at) => at <= placed).length).length }
+}
+
+/** Presses until so many bets are placed, a few at once; after each something happens elsewhere. */
 async function play(
   table: Table,
   { bets, kills, onProgress }: SeasonPlan,
 ): Promise<ReadonlyMap<string, number>> {
   const { house, backends, random, players, campaigns, matches } = table
   const orders = drawOrders(random, matches)
-  const deaths = new Set(
+  const deaths = momentsOf(
     Array.from({ length: kills }, (_, at) => Math.floor(((at + random.integer(1, 9) / 10) * bets) / kills)),
   )
+  const parts = momentsOf(Array.from({ length: 20 }, (_, at) => Math.ceil(((at + 1) * bets) / 20)))
   const killings: Promise<void>[] = []
   const codes = new Map<string, number>()
   let pressed = 0
-  const first = () => firstOpen(matches, pressed / bets)
+  const placed = () => codes.get('bets 200') ?? 0
+  const first = () => firstOpen(matches, Math.min(1, placed() / bets))
   const goOn = () => {
     const later = orders.findIndex(({ when }) => when > first())
     for (const { order } of orders.splice(0, Math.max(0, later))) backends.tell(random.integer(0, 1), order)
-    if (pressed % Math.ceil(bets / 20) === 0) onProgress(pressed)
-    if (deaths.has(pressed)) killings.push(backends.kill(random.integer(0, 1)))
+    if (parts.met(placed()) > 0) onProgress(placed())
+    if (deaths.met(placed()) > 0) killings.push(backends.kill(random.integer(0, 1)))
   }
   const worker = async () => {
-    while (pressed < bets) {
+    while (placed() < bets) {
       pressed += 1
+      if (pressed > MOST_PRESSES * bets) throw new Error(`${pressed} presses placed ${placed()} bets`)
       const player = random.choice(players)
       if (random.chance(0.15)) await give(house, random, campaigns, player)
       const open = matches.slice(first(), first() + OPEN_AT_ONCE)

@@ -1,5 +1,13 @@
 import type { BalanceCorrection, OrderState } from '@touchline/contract'
-import { type Columns, column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import {
+  type Columns,
+  column,
+  columns,
+  namesOf,
+  type Queries,
+  type RowOf,
+  statement,
+} from '../../db/index.ts'
 
 /** What a row has about who asked for it, and who decided; its table has these columns beside its own. */
 export const ASKED = columns({

@@ -39,8 +39,7 @@ const LOOKS = {
 export const countsAs = ({
   status,
   paid_early: isPaid,
-}: Pick<BetSelection, 'status' | 'paid_early'>): BetResult =>
-  isPaid === true ? 'win_entire' : status
+}: Pick<BetSelection, 'status' | 'paid_early'>): BetResult => (isPaid === true ? 'win_entire' : status)
 
 function Mark({ status, live }: { readonly status: BetResult; readonly live: boolean }) {
   const t = useTranslations('bets')
