@@ -1,4 +1,5 @@
 'use client'
+import { isDeepMarket } from '@touchline/betting'
 import { type MatchDocument, offerKey } from '@touchline/live'
 import { Button, Icon, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -57,7 +58,9 @@ function useNewMarkets(match: OddsMatch, cards: readonly MarketCard[]) {
     )
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      const isNew = live.store.offer(match.id).some(({ id, specifier }) => !known.has(`${id}/${specifier}`))
+      const isNew = live.store
+        .offer(match.id)
+        .some(({ id, specifier }) => !isDeepMarket(id) && !known.has(`${id}/${specifier}`))
       if (!isNew) return
       clearTimeout(timer)
       timer = setTimeout(pageIsOld, SETTLE)
