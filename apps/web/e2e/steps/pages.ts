@@ -60,6 +60,7 @@ const NAMED = {
   usersHistory: named('usersHistory', { own: true }),
   usersBonuses: named('usersBonuses', { own: true }),
   usersPredictor: named('usersPredictor', { own: true }),
+  usersRecords: named('usersRecords', { own: true }),
   usersLimits: named('usersLimits', { own: true }),
   usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),
