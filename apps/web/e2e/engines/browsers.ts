@@ -19,7 +19,10 @@ export interface Size {
 }
 
 /** What walks need of a document in a frame. */
-export type InFrame = Pick<BrowserTab, 'evaluate' | 'perform'>
+export interface InFrame extends Pick<BrowserTab, 'evaluate' | 'perform'> {
+  /** Scrolls the page around a frame until what stands at `y` (px) of the frame is in the window, and has come to rest. */
+  bring?(y: number): Promise<void>
+}
 
 /** What walks need of a browser. */
 export interface BrowserTab {

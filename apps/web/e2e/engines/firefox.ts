@@ -79,25 +79,26 @@ async function evaluateIn(call: Call, context: string, expression: string): Prom
   return JSON.parse(result?.value ?? 'null') as unknown
 }
 
-/** Brings what stands at `y` (px) of the first frame to the middle of the window. */
-const bring = (y: number) => {
+/**
+ * Brings what stands at `y` (px) of the first frame to the middle of the window, unless it is near. What the frame fixes to the window's edges
+ * follows some drawn frames later.
+ */
+const bring = async (y: number) => {
   const top = document.querySelector('iframe')?.getBoundingClientRect().top ?? 0
+  if (top + y > innerHeight * 0.2 && top + y < innerHeight * 0.8) return
   scrollTo({ top: scrollY + top + y - innerHeight / 2, behavior: 'instant' })
+  for (let drawn = 0; drawn < 20; drawn += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-/** The document in the first frame of a page. It may be higher than the window, so the page is scrolled to what is pressed. */
+/** The document in the first frame of a page. */
 async function frameIn(call: Call, page: string): Promise<InFrame> {
   const { contexts } = await call<Tree>('browsingContext.getTree', { root: page })
   const context = contexts[0]?.children[0]?.context
   if (context === undefined) throw new Error('the page has no frame')
   return {
     evaluate: (expression) => evaluateIn(call, context, expression),
-    async perform(actions) {
-      const at = actions.flatMap((source) => source.actions as { readonly y?: number }[])
-      const y = at.find((action) => action.y !== undefined)?.y
-      if (y !== undefined) await evaluateIn(call, page, `(${String(bring)})(${y})`)
-      await call('input.performActions', { context, actions })
-    },
+    perform: (actions) => call('input.performActions', { context, actions }),
+    bring: async (y) => void (await evaluateIn(call, page, `(${String(bring)})(${y})`)),
   }
 }
 

@@ -69,7 +69,11 @@ export function documentOf(browser: InFrame) {
     await expect(async () => {
       const found = await look(thing, spot)
       expect(typeof found === 'string' ? `${JSON.stringify(thing, sent)} ${found}` : '').toBe('')
-      if (typeof found !== 'string') at = found
+      if (typeof found === 'string') return
+      await browser.bring?.(found.y)
+      // Where it has moved along with the window, it is brought there once more.
+      if (browser.bring !== undefined) expect(await look(thing, spot)).toEqual(found)
+      at = found
     }).toPass()
     await browser.perform([
       {
