@@ -10,6 +10,7 @@ export interface LeagueGroup {
   readonly category: string
   readonly country: string | null
   readonly sportKey: string
+  readonly sport: string
   /** Number of outcomes of the main market: 3 for sports with a draw. */
   readonly ways: number
   readonly rows: readonly EventRow[]
@@ -43,6 +44,7 @@ export function splitByLeague(matches: readonly Match[]): LeagueMatches[] {
       category: category.name,
       country: category.country_code,
       sportKey: sport.key,
+      sport: sport.name,
       ways: sport.main_market_outcomes_count,
       matches: [],
     }
