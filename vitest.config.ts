@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
+import { spareClient } from './packages/live/build/spare-client.ts'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 // The configuration is evaluated once per project in the same process; the reason is worth one line.
@@ -18,7 +19,15 @@ const unit = globSync(
 )
 const needsPage = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom')
 
+/** The realtime client as the pages get it, so that the tests of the connection say whether it lacks anything. */
+const asInPages: Plugin = {
+  name: 'spare-client',
+  transform: (source, file) =>
+    file.endsWith('/centrifuge/build/index.mjs') ? { code: spareClient(source), map: null } : null,
+}
+
 export default defineConfig({
+  plugins: [asInPages],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     passWithNoTests: true,
@@ -34,6 +43,8 @@ export default defineConfig({
         extends: true as const,
         test: {
           name,
+          // Else Node would load it as it is.
+          server: { deps: { inline: ['centrifuge'] } },
           include: unit.filter((file) => needsPage(file) === (name === 'page')),
           isolate: false,
           setupFiles: 'apps/web/between-files.ts',

@@ -7,6 +7,7 @@ import { DATABASE_IMAGE, makeDatabaseImage } from './database-image.mjs'
 import { fresh, root } from './fresh.mjs'
 import { findChromium } from './test-chromium.mjs'
 import { findEngines } from './test-engines.mjs'
+import { ORDER, runInOrder } from './test-order.mjs'
 import { startPostgres } from './test-postgres.mjs'
 import { endTogether, run } from './test-processes.mjs'
 import { installPrograms, needPrograms } from './test-programs.mjs'
@@ -134,17 +135,7 @@ const stages = {
   engines,
 }
 
-/**
- * The stages of a lane run one after the other, both lanes at the same time: a stage leaves a core idle while it waits
- * for a page, a lock or its last test. Both take as long on two cores. Route types are written into the folder of the
- * build, so that comes after them.
- */
-const lanes = [
-  ['verify', 'build', 'desktop', 'bench'],
-  ['unit', 'postgres', 'api', 'engines', 'phone'],
-]
-
-/** Stages that start servers, and wait for the build if one is asked for. */
+/** Stages that start servers. */
 const needServers = new Set(['bench', 'desktop', 'phone', 'engines'])
 
 const asked = process.argv.slice(2).flatMap((name) => (name === 'browser' ? ['desktop', 'phone'] : [name]))
@@ -154,12 +145,8 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-const wanted = lanes.map((lane) => lane.filter((name) => asked.length === 0 || asked.includes(name)))
-const installed = installPrograms(wanted.flat())
-const built = Promise.withResolvers()
-if (!wanted.flat().includes('build')) built.resolve(undefined)
-/** Lanes that have not ended. */
-let busy = wanted.filter((lane) => lane.length > 0).length
+const wanted = ORDER.filter((name) => asked.length === 0 || asked.includes(name))
+const installed = installPrograms(wanted)
 
 /** Makes the database that servers of all stages begin with. */
 async function makeImage() {
@@ -170,14 +157,12 @@ async function makeImage() {
 /** Where it fails each stage tries again, and says why. @type {Promise<void> | undefined} */
 let imaged
 
-/** A stage that runs beside another prints its output at the end. @param {string} name */
-async function runStage(name) {
+let total = none
+
+/** A stage that runs beside another prints its output at the end. @param {string} name @param {boolean} isAlone */
+async function runStage(name, isAlone) {
   if (needPrograms.has(name)) await installed
-  if (needServers.has(name)) {
-    await built.promise
-    await (imaged ??= makeImage().catch(() => {}))
-  }
-  const isAlone = busy === 1
+  if (needServers.has(name)) await (imaged ??= makeImage().catch(() => {}))
   const file = join(reports, `${name}.log`)
   const output = isAlone ? 'inherit' : openSync(file, 'w')
   /** @param {string} line */
@@ -191,20 +176,9 @@ async function runStage(name) {
     console.log(`\n── ${name}\n${readFileSync(file, 'utf8')}`)
   }
   console.log(`── ${name}: ${closingLine(counts)} (${Math.round((Date.now() - began) / 1000)} s)`)
-  return counts
+  total = add(total, counts)
 }
 
-let total = none
-/** @param {readonly string[]} names */
-async function runLane(names) {
-  for (const name of names) {
-    const counts = await runStage(name)
-    total = add(total, counts)
-    if (name === 'build') built.resolve(undefined)
-  }
-  busy -= 1
-}
-
-await Promise.all(wanted.filter((lane) => lane.length > 0).map(runLane))
+await runInOrder(wanted, runStage)
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -12,7 +12,15 @@ const withMessages = createNextIntlPlugin({
 
 const config: NextConfig = {
   outputFileTracingRoot: root,
-  turbopack: { root },
+  turbopack: {
+    root,
+    rules: {
+      // Its file without the transports and subscriptions that no page uses.
+      '**/centrifuge/build/index.mjs': {
+        loaders: [join(root, 'packages/live/build/spare-client-loader.ts')],
+      },
+    },
+  },
   // Only for functions with `'use memo'`: the caches of all components were a third of our scripts (docs/decisions).
   reactCompiler: { compilationMode: 'annotation' },
   transpilePackages: [
@@ -44,5 +52,6 @@ if (aliases?.['use-intl/format-message'] === undefined)
     'next-intl no longer resolves use-intl/format-message: base/texts/format-message.ts would stand in for nothing',
   )
 aliases['use-intl/format-message'] = './base/texts/format-message.ts'
+aliases['next-intl'] = { browser: './base/texts/browser-intl.ts' }
 
 export default configured

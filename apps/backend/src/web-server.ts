@@ -1,4 +1,4 @@
-import type { Endpoints, Handlers } from '@touchline/contract'
+import { type Endpoints, type Handlers, walletEndpoints } from '@touchline/contract'
 import { addressKey } from '@touchline/contract/address-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './http/context.ts'
@@ -52,10 +52,15 @@ const STRAY_PROMO_CODES_OF_ADDRESS = { most: 40, windowMs: 5 * MINUTE }
 /** Messages that one player writes in the rooms of matches: as fast as people talk, and no faster. */
 const CHAT_MESSAGES = { most: 5, windowMs: MINUTE / 4 }
 
+/** Votes of one player, among them those that are refused: nobody looks at more matches in a minute. */
+const VOTES = { most: 30, windowMs: MINUTE }
+
 /** Searches from one address: each goes over all names. */
 const SEARCHES = { most: 300, windowMs: MINUTE }
 /** Calls with shareable answers are cheap: an address may make this many times as many of them. */
 const SHARED_SHARE = 5
+/** A provider of games speaks for all who play there: its calls count by its name, wherever they come from. */
+const WALLET_SHARE = 20
 /** Placements that one player asks about. Each unknown key is stored as void for a while, so the number is limited. */
 const LOOK_UPS = { most: 60, windowMs: MINUTE }
 
@@ -92,6 +97,19 @@ type KeyOf = (request: FastifyRequest, identity: Identity | null) => string
 type ServerSettings = Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'RATE_LIMIT' | 'NODE_ENV'> &
   Partial<Pick<Settings, 'FRONT_SECRET'>>
 
+/** The provider that a call of the wallet names. The call is known to be its own by then. */
+const providerKey = ({ params }: FastifyRequest): string =>
+  String((params as Readonly<Record<string, unknown>>)['provider'])
+
+/** One limit for all calls of a provider of games, in place of that on calls from one address. */
+function walletLimits(limiting: Limiting, { RATE_LIMIT }: ServerSettings) {
+  const limit = createRateLimit(limiting, {
+    ...{ name: 'wallet', most: WALLET_SHARE * RATE_LIMIT, windowMs: MINUTE },
+    ...{ isLoose: true, keyOf: providerKey },
+  })
+  return Object.fromEntries(Object.keys(walletEndpoints).map((name) => [name, limit]))
+}
+
 /** Limits on the number of calls, each by its name among the shared counts. */
 function callLimits(limiting: Limiting): EndpointOptions['rateLimits']['calls'] {
   const limit = (name: string, most: Most, keyOf: KeyOf) =>
@@ -105,6 +123,7 @@ function callLimits(limiting: Limiting): EndpointOptions['rateLimits']['calls'] 
     getPlacement: limit('look-ups', LOOK_UPS, callerKey),
     shareBets: limit('new-codes', NEW_CODES, callerKey),
     writeChat: limit('chat', CHAT_MESSAGES, callerKey),
+    vote: limit('votes', VOTES, callerKey),
     signUp: letters,
     requestPassword: letters,
     requestConfirmation: letters,
@@ -143,7 +162,8 @@ function failureLimits(limiting: Limiting): EndpointOptions['rateLimits']['failu
   }
 }
 
-function rateLimitsOf(limiting: Limiting, { RATE_LIMIT }: ServerSettings): EndpointOptions['rateLimits'] {
+function rateLimitsOf(limiting: Limiting, settings: ServerSettings): EndpointOptions['rateLimits'] {
+  const { RATE_LIMIT } = settings
   // They keep the load of one caller bounded, so that a few calls more do no harm, but a wait before each would.
   const loose = { windowMs: MINUTE, isLoose: true }
   return {
@@ -155,6 +175,7 @@ function rateLimitsOf(limiting: Limiting, { RATE_LIMIT }: ServerSettings): Endpo
       keyOf: addressOf,
     }),
     calls: callLimits(limiting),
+    services: walletLimits(limiting, settings),
     failures: failureLimits(limiting),
   }
 }

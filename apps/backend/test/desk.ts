@@ -10,6 +10,7 @@ import { openStaffSession } from '../src/operator/staff/staff-sessions.ts'
 import { codeOf, stepAt } from '../src/operator/staff/totp.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
 import { createOperatorSide, type OperatorSide } from '../src/sides/operators.ts'
+import { createRoomVoice, type RoomVoice } from '../src/sportsbook/match-chat/room-voice.ts'
 import { wordsOf, type WordEvent } from '../src/sportsbook/settlement/said-words.ts'
 import { createHomeOf } from '../src/sites.ts'
 import { createWebServer } from '../src/web-server.ts'
@@ -33,6 +34,8 @@ export interface DeskOptions {
   readonly aloneUpTo?: number
   /** Matches that the book has, by id. */
   readonly offered?: Parameters<typeof createOperatorSide>[0]['offered']
+  /** Of the rooms of matches; heard by nobody by default. */
+  readonly voice?: RoomVoice
 }
 
 /** The operators' side of a house over HTTP. What they ask of the feed's door is taken when a test says so. */
@@ -67,6 +70,12 @@ export interface TrailRow {
 export const PASSWORD_OF_STAFF = PASSWORD
 const HASH = hashPassword(PASSWORD)
 const sql = (text: string) => ({ name: '', text })
+
+const UNHEARD = createRoomVoice({
+  publisher: { publish: () => Promise.resolve() },
+  secret: STAFF_SECRET,
+  onError: () => {},
+})
 
 const isWord = (event: FeedEvent): event is WordEvent =>
   ['markets_settled', 'settlement_rolled_back', 'markets_cancelled', 'cancel_rolled_back'].includes(
@@ -126,6 +135,7 @@ export async function openDesk(house: House, options: DeskOptions = {}): Promise
     takeEvents: async (_, events) => void door.push(...events),
     sessions: players.sessions,
     homeOf: createHomeOf(sitesOf()),
+    voice: options.voice ?? UNHEARD,
     onOutbox: players.onOutbox,
   })
   const app = await createWebServer(

@@ -169,6 +169,99 @@ describe('EXTRA-04 the room of a match', () => {
   })
 })
 
+describe('EXTRA-04 what staff take out of a room', () => {
+  const staffOf = async (...roles: Parameters<typeof rooms.desk.clerk>) => {
+    const clerk = await rooms.desk.clerk(...roles)
+    return {
+      list: async (query = '') => (await rooms.desk.call('GET', `/chat_messages${query}`, clerk)).body,
+      hide: (id: number, hidden: boolean, reason = 'an insult in a language that the filter has not') =>
+        rooms.desk.call('POST', `/chat_messages/${id}/hidden`, clerk, { hidden, reason }),
+    }
+  }
+  /** What open pages hear, by name and message. */
+  const heard = () =>
+    rooms.published
+      .splice(0)
+      .map(({ channel, data }) => [channel, data as { type: string; id?: number; message?: object }] as const)
+
+  test('is gone from the history everywhere, is told to open pages at once, and comes back the same', async () => {
+    const said = (await rooms.say('Dan', 'sour grapes')).body.message
+    await rooms.say('Joanna', 'well played')
+    const staff = await staffOf('moderator')
+    heard()
+    const hidden = await staff.hide(said.id, true)
+    expect(hidden.body).toMatchObject({
+      ...{ id: said.id, match_id: rooms.matches.live, player_id: rooms.players['Dan'], name: 'D***' },
+      ...{ text: 'sour grapes', fault: null },
+      hidden: {
+        at: '2026-08-01T15:00:00.000Z',
+        reason: 'an insult in a language that the filter has not',
+      },
+    })
+    const channel = `chat:${rooms.matches.live}`
+    expect(heard()).toEqual([[channel, { type: 'chat_message_hidden', id: said.id }]])
+    expect([await texts('live', 0), await texts('live', 1)]).toEqual([['well played'], ['well played']])
+
+    rooms.time.advance(60_000)
+    expect((await staff.hide(said.id, false, 'it was a joke among friends')).body.hidden).toBeNull()
+    expect(heard()).toEqual([[channel, { type: 'chat_message_shown', message: said }]])
+    expect(await rooms.read()).toEqual([said, expect.objectContaining({ text: 'well played' })])
+  })
+
+  test('hiding twice tells nobody again and keeps the first reason; each act is a row of the trail, without the words', async () => {
+    const { id } = (await rooms.say('Dan', 'sour grapes')).body.message
+    const staff = await staffOf('moderator')
+    await staff.hide(id, true)
+    heard()
+    expect((await staff.hide(id, true, 'once more')).body.hidden.reason).toContain('an insult')
+    expect(heard()).toEqual([])
+    const rows = (await rooms.desk.trail()).filter(({ about }) => about === `chat_message:${id}`)
+    expect(rows).toMatchObject([
+      { call: 'hideChatMessage', reason: expect.stringContaining('an insult'), before: { hidden: false } },
+      { reason: 'once more', before: { hidden: true }, after: { hidden: true } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('sour grapes')
+  })
+
+  test('whoever looks finds what was said by room and by what is hidden, and what today’s rules would refuse', async () => {
+    const first = (await rooms.say('Dan', 'one')).body.message
+    await rooms.say('Joanna', 'two', { match: 'soon' })
+    // Kept before its word was in the table.
+    await rooms.db.run(
+      { name: '', text: `update chat_messages set text = 'f u c k this' where text = 'two'` },
+      [],
+    )
+    const staff = await staffOf('moderator')
+    await staff.hide(first.id, true)
+    const seen = async (query: string) =>
+      (await staff.list(query)).items.map(({ text, fault }: { text: string; fault: string | null }) => [
+        text,
+        fault,
+      ])
+    expect(await seen('')).toEqual([
+      ['f u c k this', 'words'],
+      ['one', null],
+    ])
+    expect(await seen(`?match_id=${rooms.matches.live}`)).toEqual([['one', null]])
+    expect(await seen('?hidden=true')).toEqual([['one', null]])
+    expect(await seen('?hidden=false')).toEqual([['f u c k this', 'words']])
+    expect(await staff.list('?limit=1&page=2')).toMatchObject({
+      total: 2,
+      last_page: 2,
+      items: [{ text: 'one' }],
+    })
+  })
+
+  test('a message that is gone is not found; an auditor sees and does not hide', async () => {
+    const { id } = (await rooms.say('Dan', 'one')).body.message
+    expect((await (await staffOf('moderator')).hide(999_999, true)).status).toBe(404)
+    const auditor = await staffOf('auditor')
+    expect((await auditor.list()).total).toBe(1)
+    expect((await auditor.hide(id, true)).body.code).toBe(403)
+    expect(await texts()).toEqual(['one'])
+  })
+})
+
 describe('API-S-37 the id of who writes', () => {
   const idOf = async (who: string, at: 0 | 1 = 0) =>
     (await rooms.call('GET', '/watchersio/userid', who, { at })).body.id as string

@@ -12,6 +12,9 @@ import { loadReferences, saveReferences } from '../src/sportsbook/catalogue/refe
 import { SPORTS } from '../src/sportsbook/catalogue/sports.ts'
 import { createMarketBook } from '../src/sportsbook/markets/book.ts'
 import { chatHandlers } from '../src/sportsbook/match-chat/handlers.ts'
+import { createRoomVoice } from '../src/sportsbook/match-chat/room-voice.ts'
+import { openDesk } from './desk.ts'
+import type { House } from './house.ts'
 
 const { listChat, writeChat, getChatUser } = sportsbookEndpoints
 const NOW = Date.UTC(2026, 7, 1, 15)
@@ -149,14 +152,16 @@ export async function openRooms() {
     },
     betCounts: () => new Map<number, number>(),
     videoEnabled: true,
-    secret: 'a secret of tests',
-    onError: (fault: unknown) => void faults.push(fault),
-    publisher: {
-      publish: async (channel: string, data: unknown, { key }: { readonly key?: string } = {}) => {
-        if (told.isAway) throw new Error('the push server is away')
-        published.push({ channel, data, key })
+    voice: createRoomVoice({
+      secret: 'a secret of tests',
+      onError: (fault: unknown) => void faults.push(fault),
+      publisher: {
+        publish: async (channel: string, data: unknown, { key }: { readonly key?: string } = {}) => {
+          if (told.isAway) throw new Error('the push server is away')
+          published.push({ channel, data, key })
+        },
       },
-    },
+    }),
   }
   const server = () =>
     createWebServer(SETTINGS, { listChat, writeChat, getChatUser }, chatHandlers(sources), async (token) => {
@@ -181,8 +186,12 @@ export async function openRooms() {
     })
     return { status: response.statusCode, body: response.json() }
   }
+  const side = { currencies: new Map(), platformHandlers: {}, sessions: {}, onOutbox: () => {} }
+  const desk = await openDesk({ db, time, side } as unknown as House, { voice: sources.voice })
   let keys = 0
   return {
+    /** Calls of staff on the same rooms. */
+    desk,
     ...{ db, time, matches, players, published, faults, told, call },
     say: (who: string | null, text: string, more: { match?: Purpose; key?: string; at?: 0 | 1 } = {}) => {
       const { match = 'live', key = `key-number-${(keys += 1)}`, at = 0 } = more
@@ -191,7 +200,7 @@ export async function openRooms() {
     read: async (match: Purpose = 'live', at: 0 | 1 = 0): Promise<readonly ChatMessage[]> =>
       (await call('GET', `/matches/${matches[match]}/chat`, null, { at })).body.items,
     close: async () => {
-      await Promise.all(apps.map((app) => app.close()))
+      await Promise.all([...apps, desk].map((app) => app.close()))
       await db.close()
     },
   }

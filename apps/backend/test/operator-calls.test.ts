@@ -51,6 +51,7 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
     'decideHit',
   ],
   jackpots: ['listHouseJackpots', 'makeJackpot', 'changeJackpot', 'listHouseHits'],
+  moderator: ['listHouseChat', 'hideChatMessage'],
   promoter: [
     ...['listCampaigns', 'getCampaign', 'tryCampaign', 'draftCampaign', 'reviseCampaign', 'amendCampaign'],
     ...['publishCampaign', 'holdCampaign', 'endCampaign', 'makeCodes', 'listCodes'],
@@ -75,6 +76,7 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
       'getCampaign',
       'tryCampaign',
       'listCodes',
+      'listHouseChat',
       'listStaff',
       'listStaffActs',
     ],
@@ -124,6 +126,7 @@ const BODIES: Partial<Record<Name, unknown>> = {
   correctBalance: { currency: 'EUR', amount: 100, reason },
   approveCorrection: { reason },
   rejectCorrection: { reason },
+  hideChatMessage: { hidden: true, reason },
   makeJackpot: JACKPOT,
   changeJackpot: { active: false, reason },
   decideHit: { decision: 'approve', reason },

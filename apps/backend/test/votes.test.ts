@@ -73,6 +73,16 @@ test('EXTRA-03 a player has one vote for each prediction: sent again it is answe
   expect((await house.vote(ann, await house.match(), '3')).status).toBe(200)
 })
 
+test('EXTRA-03 thirty votes in a minute are taken of a player, then they wait; others are not moved', async () => {
+  const match = await house.match()
+  const [fast, other] = [await house.player('Fast'), await house.player('Other')]
+  const statuses: number[] = []
+  for (let vote = 0; vote < 31; vote += 1) statuses.push((await house.vote(fast, match, '1')).status)
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  expect((await house.vote(fast, match, '1')).body.details.retry_after).toBeLessThanOrEqual(60)
+  expect((await house.vote(other, match, '1')).status).toBe(200)
+})
+
 test('who is not signed in reads and does not vote, and an outcome that is not there is none', async () => {
   const id = await house.match()
   expect((await house.vote(null, id, '1')).status).toBe(401)

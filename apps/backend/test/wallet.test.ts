@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { newName } from '../src/platform/wallet/game-client.ts'
 import { runChecks } from '../src/platform/wallet/conformance/checks.ts'
 import { embedded } from './databases.ts'
 import {
@@ -11,7 +13,7 @@ import {
   seated,
   serverOf,
 } from './gaming/testing.ts'
-import { place, placement, selection } from './house.ts'
+import { openHouseOn, place, placement, selection } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
 
 const HOUR = 3_600_000
@@ -339,4 +341,29 @@ describe('the player’s limits', () => {
     expect((await server.debit(of(most + 1))).body.code).toBe(105)
     expect((await server.debit(of(most))).status).toBe(200)
   })
+})
+
+test('BEYOND-30 a provider’s calls count by its name, wherever they come from; who has too many waits, others do not', async () => {
+  const busy = await openHouseOn(house.db, { siteConfig: site, rateLimit: 1 })
+  const asked = { session_id: randomUUID() }
+  const games = serverOf(busy)
+  const statuses: number[] = []
+  for (let call = 0; call < 22; call += 1) statuses.push((await games.balance(asked)).status)
+  // Twenty times as many as one address may make.
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429])
+  const late = await games.debit({
+    ...asked,
+    transaction_id: newName(),
+    round_id: newName(),
+    amount: 1,
+    currency: 'EUR',
+  })
+  expect([late.status, late.body.details.retry_after]).toEqual([429, expect.any(Number)])
+  expect((await serverOf(busy, 'others', OTHERS_SECRET).balance(asked)).status).toBe(404)
+  // A stranger does not use up what is the provider's.
+  const fresh = await openHouseOn(house.db, { siteConfig: site, rateLimit: 1 })
+  for (let call = 0; call < 22; call += 1)
+    expect((await serverOf(fresh, 'games', OTHERS_SECRET).balance(asked)).status).toBe(403)
+  expect((await serverOf(fresh).balance(asked)).status).toBe(404)
+  await Promise.all([busy.close(), fresh.close()])
 })

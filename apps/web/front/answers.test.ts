@@ -45,6 +45,7 @@ const ADDRESSES: Readonly<Record<RowName, readonly string[]>> = {
   reports: ['/_front/policy-reports'],
   'rest sheets': ['/_next/static/chunks/a.css?rest', '/_front/sites/demo/0123456789ab/theme.css?rest'],
   'site files': ['/_front/sites/demo/0123456789ab/logo.svg', '/_front/sites/', '/favicon.ico'],
+  'drawn pictures': ['/_front/art/0/crest.svg?id=1', '/_front/art/x'],
   'host files': ['/_front/host/v1.js', '/_front/host/manifest.json', '/_front/host/0123456789ab/draw.js'],
   customizer: ['/_front/customizer/session', '/_front/customizer/publish?a=1'],
   application: ['/manifest.webmanifest', '/sw.js', '/_front/icon.svg'],

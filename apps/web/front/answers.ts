@@ -1,6 +1,7 @@
 // The one table of the front that maps addresses to answers, `/_front/` included.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
+  ART_AT,
   CUSTOMIZER_CALLS,
   ICON_AT,
   HEALTH_AT,
@@ -37,6 +38,7 @@ export const ROWS = [
   { name: 'reports', at: path(REPORTS_AT), methods: ['POST'] },
   { name: 'rest sheets', at: /^\/[^?]+\.css\?rest$/, methods: READS },
   { name: 'site files', at: path(`${SITE_FILES_AT}.*|/favicon\\.ico`), methods: READS },
+  { name: 'drawn pictures', at: path(`${ART_AT}.+`), methods: READS },
   { name: 'host files', at: path(`${HOST_FILES_AT}.*`), methods: READS },
   { name: 'customizer', at: path(`${CUSTOMIZER_CALLS}.*`), methods: null },
   {

@@ -11,6 +11,7 @@ import { type Answer, answerNothing, createAnswers } from './answers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
 import { createRealtimeLine } from './realtime-line.ts'
 import { createUpgrades } from './upgrades.ts'
+import { createArt } from './art/answer-art.ts'
 import { createCustomizer } from './customizer/customizer.ts'
 import { markCountry } from './door/country.ts'
 import { createDoor, isSecure } from './door/door.ts'
@@ -142,6 +143,7 @@ const answer = createAnswers({
     reports: createPolicyReports({ now: Date.now, say: console.warn }),
     'rest sheets': createRestSheets(readSheet),
     'site files': (...asking) => answerSiteFile(sites, ...asking, customizer.theme),
+    'drawn pictures': createArt(),
     'host files': createHostFiles(
       dev
         ? (await (await import('@touchline/host-frame/build')).hostFiles()).files

@@ -167,6 +167,8 @@ export const SHAPES: readonly string[] = [
   'outcome_id positions:*',
   'id distance_m step runners:*164',
   'version market:52',
+  'at home away minute',
+  'match_id market_id specifier outcome_id opened:156 kick_off:~156 low high points:*156 goals:*167',
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -277,4 +279,5 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   getRace: '163',
   getReplay: '165',
   quoteFinish: '166',
+  priceMemory: '168',
 }

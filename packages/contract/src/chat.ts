@@ -14,10 +14,11 @@ export const ChatMessage = z.object({
   created_at: IsoTime,
 })
 
-/** `chat:{matchId}`: what is said in the room of a match, and what was taken out of it. */
+/** `chat:{matchId}`: what is said in the room of a match, what was taken out of it, and what was put back. */
 export const ChatPush = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat_message'), message: ChatMessage }),
   z.object({ type: z.literal('chat_message_hidden'), id: Id }),
+  z.object({ type: z.literal('chat_message_shown'), message: ChatMessage }),
 ])
 
 export type ChatMessage = z.infer<typeof ChatMessage>

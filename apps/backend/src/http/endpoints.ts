@@ -89,6 +89,8 @@ export interface EndpointOptions {
     readonly shared: RateLimit
     /** Further limits, by the name of the call. */
     readonly calls: Readonly<Record<string, RateLimit>>
+    /** By the name of the call, the limit on a service that is known, in place of `every`. */
+    readonly services: Readonly<Record<string, RateLimit>>
     /** By the name of the call, limits that count only refused calls: guessing is slowed, frequent sign-ins are not. */
     readonly failures: Readonly<Record<string, readonly FailureLimit[]>>
   }
@@ -225,8 +227,9 @@ async function limited(
   identity: Identity | null,
   options: EndpointOptions,
 ) {
-  const { every, shared, calls } = options.rateLimits
-  const limit = isShared(row.endpoint) ? (isOfFront(request) ? null : shared) : every
+  const { every, shared, calls, services } = options.rateLimits
+  const own = services[row.name] ?? every
+  const limit = isShared(row.endpoint) ? (isOfFront(request) ? null : shared) : own
   const wait = limit === null ? null : await limit.count(request, identity)
   return wait ?? (await calls[row.name]?.count(request, identity)) ?? null
 }

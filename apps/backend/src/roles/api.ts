@@ -34,6 +34,9 @@ import { createMatchInfo } from '../sportsbook/match-centre/match-info.ts'
 import { toStatistics } from '../sportsbook/match-centre/statistics.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../sportsbook/popular/handlers.ts'
+import { priceHandlers } from '../sportsbook/prices/handlers.ts'
+import { createMemoryReader } from '../sportsbook/prices/memory-reader.ts'
+import { createRoomVoice } from '../sportsbook/match-chat/room-voice.ts'
 import { racingHandlers } from '../sportsbook/racing/handlers.ts'
 import { openVotes } from '../sides/votes.ts'
 import { createChatSide } from '../sides/chat.ts'
@@ -77,9 +80,8 @@ const sourcesOf = (
 
 type Sources = ReturnType<typeof sourcesOf>
 
-const chatOf = ({ realtime, report }: Common, sources: Sources) =>
-  createChatSide({
-    ...sources,
+const voiceOf = ({ realtime, report }: Common) =>
+  createRoomVoice({
     publisher: realtime.publisher,
     secret: derivedSecret(realtime.secret, 'chat users'),
     onError: (error) => report(error, 'chat'),
@@ -107,6 +109,14 @@ function handlersOf(
     ...matchCentreHandlers({ ...sources, info, streamSecrets: settings.STREAM_SECRETS }),
     ...popularHandlers(sources),
     ...racingHandlers(sources),
+    ...priceHandlers({
+      ...sources,
+      memoryOf: createMemoryReader({
+        db,
+        clock: systemClock,
+        own: (matchId) => late.prices?.memory(matchId) ?? null,
+      }),
+    }),
     ...chat.handlers,
     ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }
@@ -161,9 +171,10 @@ export async function startApi(
   const counts = await openCounts(common.db)
   const { settings, db, redis, players, realtime, isServed, later, drain } = common
   const sources = sourcesOf(common, counts)
-  const chat = chatOf(common, sources)
+  const voice = voiceOf(common)
+  const chat = createChatSide({ ...sources, voice })
   const demo = demoOf(common, sources)
-  const operators = openOperators(common)
+  const operators = openOperators(common, voice)
   const votes = openVotes({ ...sources, publisher: realtime.publisher, locales: LOCALE_CODES })
   const server = await createWebServer(
     settings,

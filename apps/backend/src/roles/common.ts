@@ -16,6 +16,7 @@ import { seed } from '../sides/seed.ts'
 import { playerSettings } from '../sides/settings.ts'
 import { createHomeOf, createIsServed, followSites, type HomeOf, type SiteOf } from '../sites.ts'
 import type { OfferWatch } from '../sportsbook/cash-out/watch.ts'
+import type { PriceRecorder } from '../sportsbook/prices/recorder.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
 import { type BuilderBudget, createBuilderBudget } from '../sportsbook/markets/builders/builder-budget.ts'
 import { type BuilderQuotes, createBuilderQuotes } from '../sportsbook/markets/builders/builder-quote.ts'
@@ -33,6 +34,8 @@ export interface Late {
   partitions: Partitions
   /** What the feed says, for whoever records it. */
   recorder: Recorder | null
+  /** What the feed's owner remembers of prices. */
+  prices: PriceRecorder | null
 }
 
 /** What all roles share: it is opened first and works nothing off by itself. */
@@ -152,6 +155,7 @@ export async function openCommon(ground: Ground): Promise<Common> {
     relay: null,
     feed: null,
     recorder: null,
+    prices: null,
     partitions: wholePartitions,
   }
   const { sites, stop } = followSites(settings, systemClock, (fault) => report(fault, 'sites'))

@@ -22,6 +22,8 @@ import { seasonJobs } from '../jobs/upkeep.ts'
 import type { Lease } from '../leases/index.ts'
 import { startBeat } from '../realtime/index.ts'
 import type { Settings } from '../settings.ts'
+import { hasGoals } from '../sportsbook/prices/goal-sports.ts'
+import { createPriceRecorder, type PriceRecorder } from '../sportsbook/prices/recorder.ts'
 import { loadOverrides } from '../sportsbook/markets/override-rows.ts'
 import type { Common } from './common.ts'
 import type { Writing } from './offer.ts'
@@ -50,6 +52,7 @@ function programmeOf({
 interface Running {
   readonly feed: SimulatorFeed
   readonly recorder: Recorder
+  readonly prices: PriceRecorder
   /** It stands by the lease of this epoch from now on. */
   lead(lease: Lease): void
   stop(): Promise<void>
@@ -79,6 +82,20 @@ async function openInbox(
   }
 }
 
+/** Remembers how prices move; it writes while the lease is held. */
+const openPrices = (
+  { db, report }: Common,
+  { book, catalogue }: Writing,
+  { listen }: Ingest,
+  mayWrite: () => boolean,
+): PriceRecorder =>
+  createPriceRecorder({
+    ...{ db, book, listen, mayWrite, hasGoals: hasGoals(catalogue) },
+    clock: systemClock,
+    timer: systemTimer,
+    onError: (error) => report(error, 'price memory'),
+  })
+
 /** Begins to fill the book and to say how markets end; resolves once prices are current. */
 async function run(common: Common, programme: Programme | null, lease: Lease): Promise<Running> {
   const { settings, db, openWriting, players, realtime, report } = common
@@ -100,6 +117,8 @@ async function run(common: Common, programme: Programme | null, lease: Lease): P
     onError: (error) => report(error, 'feed'),
   })
   const feed = await simulator.start(ingest.sinkOf('simulator'))
+  let held = lease.isHeld
+  const prices = openPrices(common, writing, ingest, () => held())
   await feed.ready
   const inbox = await openInbox(common, writing, ingest)
   const stopBeat = startBeat({
@@ -112,12 +131,17 @@ async function run(common: Common, programme: Programme | null, lease: Lease): P
   return {
     feed,
     recorder,
-    lead: ({ epoch, isHeld }) => writing.book.lead(epoch, isHeld),
+    prices,
+    lead: ({ epoch, isHeld }) => {
+      held = isHeld
+      writing.book.lead(epoch, isHeld)
+    },
     stop: async () => {
       stopBeat()
       recorder.stop()
       await inbox.stop()
       await feed.stop()
+      await prices.stop()
       writing.book.stop()
     },
   }
@@ -158,6 +182,7 @@ export function startFeed(common: Common): FeedRole {
   const stop = async () => {
     late.feed = null
     late.recorder = null
+    late.prices = null
     const last = running
     running = null
     await last?.stop()
@@ -168,6 +193,7 @@ export function startFeed(common: Common): FeedRole {
     running = await run(common, programme, lease)
     late.feed = running.feed
     late.recorder = running.recorder
+    late.prices = running.prices
     resolve()
   }
   /** The first process of an installation cannot start without prices; another is asked again. */

@@ -9,6 +9,7 @@ import { auditReads } from '../operator/audit/handlers.ts'
 import { campaignActs } from '../operator/campaigns/handlers.ts'
 import type { TakeEvents } from '../operator/door/take-events.ts'
 import { jackpotActs } from '../operator/jackpots/handlers.ts'
+import { chatActs } from '../operator/match-chat/handlers.ts'
 import { correctionActs } from '../operator/players/corrections.ts'
 import { playerActs } from '../operator/players/handlers.ts'
 import { type CallsByKey, queueActs } from '../operator/queues/handlers.ts'
@@ -24,6 +25,7 @@ import { BASE_CURRENCY, ONE_RATE } from '../platform/accounts/rates.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
 import type { HomeOf } from '../sites.ts'
 import { forgetOverrides } from '../sportsbook/markets/override-rows.ts'
+import type { RoomVoice } from '../sportsbook/match-chat/room-voice.ts'
 
 const HOUR = 3_600_000
 
@@ -42,6 +44,8 @@ export interface OperatorSideOptions {
   readonly takeEvents: TakeEvents
   readonly sessions: Pick<Sessions, 'ended'>
   readonly homeOf: HomeOf
+  /** Of the rooms of matches. */
+  readonly voice: RoomVoice
   /** Called after outbox rows were written. */
   readonly onOutbox: () => void
 }
@@ -69,6 +73,7 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
     ...campaignActs({ db, clock, currencies, offered: options.offered, homeOf, worthOf, aloneUpTo }),
     ...queueActs({ db, byKey: options.byKey }),
     ...jackpotActs({ db, currencies, aloneUpTo, homeOf, onOutbox: options.onOutbox }),
+    ...chatActs({ db, voice: options.voice }),
     ...playerActs({ db, clock, sessions: options.sessions }),
     ...correctionActs({ db, worthOf, aloneUpTo, onOutbox: options.onOutbox }),
   })

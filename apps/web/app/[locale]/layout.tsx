@@ -28,6 +28,8 @@ import type { Locale, SiteConfig } from '#base/config/site-config.ts'
 import { currentSite, isSiteLocale } from '#base/config/sites.ts'
 import { dateLocale } from '#base/time/time-formats.ts'
 import { archivo, preloadFonts } from '../fonts.ts'
+// Puts what the page of errors shares with every page into the scripts of this layout; else it comes twice.
+import './error.tsx'
 
 // Every page has fresh odds. base/data/backend/asking.ts caches what visitors share.
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,7 @@
 // Paths below `/_front/`. Only the rows of `front/answers.ts` answer them; all other code only links to them.
 
+/** Followed by `{version}/{kind}.svg?{values}`: a drawn picture (`art.ts`). */
+export const ART_AT = '/_front/art/'
 export const CUSTOMIZER_CALLS = '/_front/customizer/'
 export const ICON_AT = '/_front/icon.svg'
 /** Followed by `v1.js`, `manifest.json`, `theme.css` or `{hash}/{name}`: what host pages include. */

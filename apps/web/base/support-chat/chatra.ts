@@ -10,7 +10,6 @@ interface Page {
 const told = ({ name }: ChatPerson) => (name === null ? {} : { name })
 
 export const chatra: ChatProvider = {
-  isEarly: true,
   sources: () => ({
     script: ['https://call.chatra.io'],
     connect: ['https://*.chatra.io', 'wss://*.chatra.io'],

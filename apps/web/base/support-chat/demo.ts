@@ -11,7 +11,6 @@ interface Page {
 
 /** Answers by itself from the site's own help; our backend serves it, so that no policy has a word of it. */
 export const demo: ChatProvider = {
-  isEarly: false,
   sources: () => ({ script: [], connect: [], writesStyles: false }),
   script: () => ({ src: '/demo/chat/widget.js' }),
   begin: ({ person, onOpen, onUnread, onReady }) => {

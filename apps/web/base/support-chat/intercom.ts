@@ -20,7 +20,6 @@ const told = ({ locale, name }: ChatPerson) => ({
 })
 
 export const intercom: ChatProvider = {
-  isEarly: false,
   sources: ({ region }) => {
     const { api, push } = regionOf(region)
     return {

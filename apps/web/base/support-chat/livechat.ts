@@ -33,7 +33,6 @@ const waitingWidget = (): Widget => {
 }
 
 export const livechat: ChatProvider = {
-  isEarly: false,
   sources: () => ({
     script: ['https://cdn.livechatinc.com', 'https://api.livechatinc.com'],
     connect: [

@@ -45,8 +45,6 @@ export interface ChatSources {
 }
 
 export interface ChatProvider {
-  /** Loads with the page; the others once somebody begins to use it (CHAT-02). */
-  readonly isEarly: boolean
   readonly sources: (chat: ChatSettings) => ChatSources
   /** The address of its script, and what its element needs besides. */
   readonly script: (chat: ChatSettings) => { readonly src: string } & Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts'
+import { type ChatType, isChatType } from './chat-types.ts'
 import { chatra } from './chatra.ts'
 import { demo } from './demo.ts'
 import { intercom } from './intercom.ts'
@@ -8,8 +9,7 @@ import { tawk } from './tawk.ts'
 import { zendesk } from './zendesk.ts'
 import { zoho } from './zoho.ts'
 
-/** Every provider by the name that `chat.type` of a site has (CHAT-01). */
-const PROVIDERS: Readonly<Record<string, ChatProvider>> = {
+const PROVIDERS: Readonly<Record<ChatType, ChatProvider>> = {
   intercom,
   livechat,
   zendesk,
@@ -19,11 +19,7 @@ const PROVIDERS: Readonly<Record<string, ChatProvider>> = {
   demo,
 }
 
-export const CHAT_TYPES = Object.keys(PROVIDERS)
-
-/** The provider of a type; null for one that nobody knows. */
-export const chatProviderOf = (type: string): ChatProvider | null =>
-  Object.hasOwn(PROVIDERS, type) ? (PROVIDERS[type] ?? null) : null
+export const chatProviderOf = (type: ChatType): ChatProvider => PROVIDERS[type]
 
 type ChatSite = Pick<SiteConfig, 'chat' | 'isLighthouse'>
 
@@ -34,5 +30,5 @@ export const chatOf = ({ chat, isLighthouse }: ChatSite): ChatSettings | null =>
 /** What pages of a site must be allowed for its chat; null where that is nothing. */
 export function chatSourcesOf(site: ChatSite): ChatSources | null {
   const chat = chatOf(site)
-  return chat === null ? null : (chatProviderOf(chat.type)?.sources(chat) ?? null)
+  return chat !== null && isChatType(chat.type) ? chatProviderOf(chat.type).sources(chat) : null
 }

@@ -19,7 +19,6 @@ interface Page {
 }
 
 export const tawk: ChatProvider = {
-  isEarly: false,
   sources: () => ({
     script: ['https://embed.tawk.to', 'https://cdn.jsdelivr.net'],
     connect: ['https://*.tawk.to', 'wss://*.tawk.to'],

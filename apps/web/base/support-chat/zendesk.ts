@@ -5,7 +5,6 @@ interface Page {
 }
 
 export const zendesk: ChatProvider = {
-  isEarly: false,
   sources: () => ({
     script: ['https://static.zdassets.com'],
     connect: [

@@ -27,7 +27,6 @@ const CENTRES = ['com', 'eu', 'in', 'com.au', 'jp', 'ca', 'sa', 'uk']
 const centreOf = (region = 'com') => (CENTRES.includes(region) ? region : 'com')
 
 export const zoho: ChatProvider = {
-  isEarly: true,
   sources: ({ region }) => {
     const centre = centreOf(region)
     return {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { FEW } from '../servers/stacks.ts'
 import { originOf } from '../steps/pages.ts'
@@ -73,6 +73,13 @@ function placeLanguages(stack: Stack): void {
   writeFileSync(file, JSON.stringify(layout))
 }
 
+/** Waits until the code of a language's link runs: only the browser knows query and hash, so it has them from then on. */
+const runs = (link: Locator, whole: string) =>
+  expect(async () => {
+    await link.dispatchEvent('focusin')
+    await expect(link).toHaveAttribute('href', whole, { timeout: 500 })
+  }).toPass()
+
 test('LINK-06 WIDGET-31 API-P-07 TRACK-06 the language widget keeps page, query and hash wherever it stands, tells a player’s server, and is remembered', async ({
   page,
   stack,
@@ -87,25 +94,21 @@ test('LINK-06 WIDGET-31 API-P-07 TRACK-06 the language widget keeps page, query 
   }).toPass()
   await page.goto('/sports/live?sport=soccer#main')
   const german = languages('leftSidebar').getByRole('link', { name: 'Deutsch' })
-  // Only the browser knows query and hash, so the link has them once its code runs.
-  await expect(async () => {
-    await german.dispatchEvent('focusin')
-    await expect(german).toHaveAttribute('href', '/de/sports/live?sport=soccer#main', { timeout: 500 })
-  }).toPass()
+  await runs(german, '/de/sports/live?sport=soccer#main')
   await german.click()
   await expect(page).toHaveURL(/\/de\/sports\/live\?sport=soccer#main$/)
   await expect.poll(() => told).toEqual([{ locale: 'de' }])
   await expect(languages('leftSidebar').locator('[aria-current=true]')).toHaveText('Deutsch')
 
-  // The frame stays while pages change; its links lead to the current page.
+  // The frame stays while pages change; its links lead to the current page. Before its code runs both would be plain
+  // links to other documents.
+  const french = languages('header').getByRole('link', { name: 'Français' })
+  await runs(french, '/fr/sports/live?sport=soccer#main')
   await page.getByRole('banner').getByRole('link', { name: 'Touchline' }).click()
   await expect(page).toHaveURL(/\/de\/sports$/)
-  await expect(languages('header').getByRole('link', { name: 'Français' })).toHaveAttribute(
-    'href',
-    '/fr/sports',
-  )
+  await expect(french).toHaveAttribute('href', '/fr/sports')
   // A header has no room for a long list, which overflows the window.
-  await languages('header').getByRole('link', { name: 'Français' }).focus()
+  await french.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/fr\/sports$/)
   await expect.poll(() => told).toEqual([{ locale: 'de' }, { locale: 'fr' }])

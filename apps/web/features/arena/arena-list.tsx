@@ -1,5 +1,5 @@
 'use client'
-import { Icon } from '@touchline/ui'
+import { Art } from '#entities/art/index.ts'
 import type { ArenaApp } from '#base/config/arena-apps.ts'
 
 export interface ArenaListProps {
@@ -21,8 +21,8 @@ export function ArenaList({ apps, title, onChoose }: ArenaListProps) {
           data-app={`${app.provider}/${app.app}`}
           onClick={() => onChoose?.(app)}
         >
-          <Icon name="device-gamepad-2" />
-          {app.name}
+          <Art kind="game" values={{ name: app.app, subject: app.app }} />
+          <b>{app.name}</b>
         </button>
       ))}
     </div>

@@ -20,14 +20,14 @@ const wrongField = (message: unknown): string | null =>
     ? (Object.entries(CHECKS).find(([name, is]) => !is(message[name]))?.[0] ?? null)
     : '(message)'
 
-/** What was said in a room, or taken out of it. Null for what a newer server may say besides. */
+/** What was said in a room, taken out of it or put back. Null for what a newer server may say besides. */
 export function decodeChatPush(data: unknown): Decoded<ChatPush> | null {
   if (!isObject(data)) return { ok: false, field: '(document)' }
   if (data['type'] === 'chat_message_hidden')
     return Number.isSafeInteger(data['id'])
       ? { ok: true, push: data as ChatPush }
       : { ok: false, field: 'id' }
-  if (data['type'] !== 'chat_message') return null
+  if (data['type'] !== 'chat_message' && data['type'] !== 'chat_message_shown') return null
   const field = wrongField(data['message'])
   return field === null ? { ok: true, push: data as ChatPush } : { ok: false, field: `message.${field}` }
 }

@@ -173,6 +173,13 @@ describe('EXTRA-04 the room of a match', () => {
     expect(texts()).toEqual(['Jo*** 20:11two'])
   })
 
+  test('a message that staff put back stands where it stood', async () => {
+    const { push } = await open([said(1, 'one'), said(2, 'two')])
+    await push({ type: 'chat_message_hidden', id: 1 })
+    await push({ type: 'chat_message_shown', message: said(1, 'one') })
+    expect(texts()).toEqual(['Jo*** 20:11one', 'Jo*** 20:11two'])
+  })
+
   test('what was missed while the connection was away is read afterwards; the latest hundred are shown', async () => {
     const { server, gap } = await open([said(1, 'one')])
     server.add(...Array.from({ length: 120 }, (_, index) => said(index + 2, `m${index + 2}`)))
@@ -261,6 +268,7 @@ test.each([
   [{ type: 'chat_message', message: { ...said(1, 'x'), text: 7 } }, 'message.text'],
   [{ type: 'chat_message', message: { ...said(1, 'x'), created_at: 'soon' } }, 'message.created_at'],
   [{ type: 'chat_message_hidden', id: '1' }, 'id'],
+  [{ type: 'chat_message_shown', message: {} }, 'message.id'],
 ])('a push that breaks the contract is not believed: %o', (push, field) => {
   expect(decodeChatPush(push)).toEqual({ ok: false, field })
 })

@@ -148,12 +148,10 @@ export function createRoom(parts: RoomParts): Room {
     subscribe: state.subscribe,
     load: () => void load(),
     heard: (push) => {
-      if (push.type === 'chat_message') {
-        forgetSaid(push.message)
-        return add(push.message)
-      }
-      hidden.add(push.id)
-      add()
+      if (push.type === 'chat_message') forgetSaid(push.message)
+      if (push.type === 'chat_message_hidden') hidden.add(push.id)
+      if (push.type === 'chat_message_shown') hidden.delete(push.message.id)
+      add(...('message' in push ? [push.message] : []))
     },
     be: (isPlayer) => {
       if (isPlayer) void learnOwn()

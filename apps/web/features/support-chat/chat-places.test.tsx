@@ -43,5 +43,5 @@ test('CHAT-01 WIDGET-36 the chat that the page names is loaded, and its button s
   expect(screen.getByRole('button', { name: 'Open' }).textContent).toBe('Open')
   expect(loaded()).toEqual([])
   await act(async () => void fireEvent.keyDown(document.body, { key: 'Tab' }))
-  expect(loaded()).toEqual(['https://embed.tawk.to/abc/1x'])
+  await vi.waitFor(() => expect(loaded()).toEqual(['https://embed.tawk.to/abc/1x']))
 })

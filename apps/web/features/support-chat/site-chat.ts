@@ -16,6 +16,7 @@ export function siteChat(): SupportChat | null {
       : createSupportChat({
           chat: { type: meta.content, id, ...(region === undefined ? {} : { region }) },
           person: { locale: document.documentElement.lang, name: null },
+          providerOf: async (type) => (await import('#base/support-chat/providers.ts')).chatProviderOf(type),
           loadScript,
           report,
           page: window,

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChatPlace } from '#base/asks/slots.tsx'
 import type { ChatPerson } from '#base/support-chat/provider.ts'
-import { CHAT_TYPES } from '#base/support-chat/providers.ts'
+import { CHAT_TYPES } from '#base/support-chat/chat-types.ts'
+import { chatProviderOf } from '#base/support-chat/providers.ts'
 import { loadScript } from './load-script.ts'
 import { ChatToggle } from './chat-toggle.tsx'
 import { createSupportChat, type SupportChat } from './support-chat.ts'
@@ -34,9 +35,11 @@ const LEFT = [
 
 let errors: unknown[]
 let scripts: string[]
+let brought: string[]
 beforeEach(() => {
   errors = []
   scripts = []
+  brought = []
 })
 afterEach(() => {
   cleanup()
@@ -49,6 +52,10 @@ const chatOf = (type: string, arrives: () => void = () => {}, more: Partial<{ re
   createSupportChat({
     chat: { type, id: '4711', ...more },
     person: ANN,
+    providerOf: async (name) => {
+      brought.push(name)
+      return chatProviderOf(name)
+    },
     loadScript: async ({ src }) => {
       scripts.push(String(src))
       arrives()
@@ -95,17 +102,18 @@ describe('the chat of a site', () => {
     'CHAT-02 %s is loaded once the user starts interacting, and once',
     async (type) => {
       const chat = chatOf(type)
-      chat.start()
-      expect(scripts).toEqual([])
+      await act(async () => chat.start())
+      expect([brought, scripts]).toEqual([[], []])
       await press()
       await press()
+      expect(brought).toEqual([type])
       expect(scripts).toHaveLength(1)
       expect(errors).toEqual([])
     },
   )
 
-  test.each(['chatra', 'zoho'])('CHAT-02 %s is loaded at once', (type) => {
-    chatOf(type).start()
+  test.each(['chatra', 'zoho'])('CHAT-02 %s is loaded at once', async (type) => {
+    await act(async () => chatOf(type).start())
     expect(scripts).toHaveLength(1)
   })
 
@@ -264,6 +272,7 @@ describe('CHAT-01 what a provider is told of a player', () => {
     const chat = createSupportChat({
       chat: { type: 'chatra', id: '4711' },
       person: { locale: 'de', name: null },
+      providerOf: async (name) => chatProviderOf(name),
       loadScript: async () => {
         const { q } = page['Chatra'] as { q: unknown[][] }
         page['Chatra'] = ((...args: unknown[]) => calls.push(args)) as never

@@ -1,5 +1,5 @@
-import type { ChatDoor, ChatPerson, ChatSettings } from '#base/support-chat/provider.ts'
-import { chatProviderOf } from '#base/support-chat/providers.ts'
+import { type ChatType, isChatType, loadsEarly } from '#base/support-chat/chat-types.ts'
+import type { ChatDoor, ChatPerson, ChatProvider, ChatSettings } from '#base/support-chat/provider.ts'
 import { type Signal, signal, type Source } from '#base/signal.ts'
 
 export interface ChatState {
@@ -21,6 +21,8 @@ export interface SupportChat extends Source<ChatState> {
 export interface SupportChatParts {
   readonly chat: ChatSettings
   readonly person: ChatPerson
+  /** Brings what is known of a provider, which the page has not loaded before. */
+  readonly providerOf: (type: ChatType) => Promise<ChatProvider>
   readonly loadScript: (attributes: Readonly<Record<string, string>>) => Promise<void>
   readonly report: (error: unknown) => void
   /** What hears that somebody begins to use the page. */
@@ -42,11 +44,7 @@ function onBeginning(page: EventTarget, begin: () => void): void {
 }
 
 /** The loaded provider, and what was asked of it before it was ready. */
-function createDoor(
-  parts: SupportChatParts,
-  state: Signal<ChatState>,
-  provider: NonNullable<ReturnType<typeof chatProviderOf>>,
-) {
+function createDoor(parts: SupportChatParts, state: Signal<ChatState>, type: ChatType) {
   let door: ChatDoor | null = null
   let person = parts.person
   let wantsOpen = false
@@ -59,6 +57,7 @@ function createDoor(
   async function load(): Promise<void> {
     set({ status: 'loading' })
     try {
+      const provider = await parts.providerOf(type)
       door = provider.begin({
         chat: parts.chat,
         person,
@@ -96,23 +95,23 @@ function createDoor(
 /** The chat of a site with those who help (CHAT-01). A type that nobody knows is reported, and nothing is loaded. */
 export function createSupportChat(parts: SupportChatParts): SupportChat {
   const { chat, page, report } = parts
-  const provider = chatProviderOf(chat.type)
+  const type = isChatType(chat.type) ? chat.type : null
   const state = signal<ChatState>({
-    status: provider === null ? 'none' : 'waiting',
+    status: type === null ? 'none' : 'waiting',
     isOpen: false,
     unread: 0,
   })
   const { get, subscribe } = state
   let isStarted = false
-  const door = provider === null ? null : createDoor(parts, state, provider)
+  const door = type === null ? null : createDoor(parts, state, type)
   return {
     get,
     subscribe,
     start: () => {
       if (isStarted) return
       isStarted = true
-      if (provider === null) report(new Error(`no chat provider is called ${chat.type}`))
-      else if (provider.isEarly) door?.load()
+      if (type === null) report(new Error(`no chat provider is called ${chat.type}`))
+      else if (loadsEarly(type)) door?.load()
       else onBeginning(page, () => door?.load())
     },
     toggle: () => {

@@ -1,21 +1,21 @@
 'use client'
 import type { PredictorPlace, PredictorTable as Table } from '@touchline/contract'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 
 function Row({ place }: { readonly place: PredictorPlace }) {
   const t = useTranslations('bonus.cup')
-  const format = useFormatter()
+  const { format } = new Intl.NumberFormat(useLocale())
   const { position, current_user: isOwn, name, points, right, settled } = place
   return (
     <tr data-me={isOwn ? '' : undefined} aria-current={isOwn ? 'true' : undefined}>
-      <td>{position <= 3 ? <span className="medal">{position}</span> : format.number(position)}</td>
+      <td>{position <= 3 ? <span className="medal">{position}</span> : format(position)}</td>
       <td>
         <bdi>{isOwn ? t('you') : name}</bdi>
       </td>
       <td className="ltr">
-        {format.number(right)}/{format.number(settled)}
+        {format(right)}/{format(settled)}
       </td>
-      <td className="ltr">{format.number(points)}</td>
+      <td className="ltr">{format(points)}</td>
     </tr>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  type PayloadOf,
   type ReceivedMessage,
   type ReceivedName,
   readReceived,
@@ -17,7 +18,10 @@ const TURN = 16
 /** Most messages that are looked at in a turn. Of those beyond, only the last one is. */
 const MOST = 20
 
-/** Pause (ms) after a message of a type, before the next of it is acted on. Of several that wait, the last counts. */
+/**
+ * Pause (ms) after a message of a type, before the next of it is acted on. Of several that wait about the same, the last
+ * counts.
+ */
 const PAUSES: Readonly<Record<ReceivedName, number>> = {
   viewport: 0,
   iframe_integration: 100,
@@ -33,6 +37,13 @@ const PAUSES: Readonly<Record<ReceivedName, number>> = {
   token: 1000,
   sign_out: 1000,
 }
+
+/** Messages that are each about something of its own: these do not take each other's place while they wait. */
+const ABOUT: { readonly [Name in ReceivedName]?: (payload: PayloadOf<Name>) => string } = {
+  pick: ({ match, market, specifier, outcome }) => `${match}/${market}/${specifier}/${outcome}`,
+}
+/** Most of them that wait, by type. */
+const WAITING_MOST = 20
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
@@ -57,22 +68,33 @@ export interface HostLineOptions {
   readonly now: () => number
 }
 
-/** The last message of each type, until it is due. */
+/** What is said once, however often it is said in one turn. */
+function subjectOf({ type, payload }: ReceivedMessage): string {
+  const about = ABOUT[type] as ((payload: object) => string) | undefined
+  return about === undefined ? type : `${type} ${about(payload)}`
+}
+
+/** The last message of each type, or about each thing, until it is due. */
 function createWaiting(onMessage: (message: ReceivedMessage) => void, now: () => number) {
-  const waiting = new Map<ReceivedName, ReceivedMessage>()
+  const waiting = new Map<string, ReceivedMessage>()
   const lastAt = new Map<ReceivedName, number>()
+  const isFull = (type: ReceivedName) =>
+    [...waiting.values()].filter((message) => message.type === type).length >= WAITING_MOST
   return {
     put(message: ReceivedMessage): void {
+      const subject = subjectOf(message)
+      if (!waiting.has(subject) && isFull(message.type)) return
       // Last among the others too: what was said first is done first.
-      waiting.delete(message.type)
-      waiting.set(message.type, message)
+      waiting.delete(subject)
+      waiting.set(subject, message)
     },
     /** Whether any still waits afterwards. */
     work(): boolean {
       const at = now()
-      for (const [type, message] of [...waiting]) {
+      for (const [subject, message] of [...waiting]) {
+        const { type } = message
         if (at - (lastAt.get(type) ?? Number.NEGATIVE_INFINITY) < PAUSES[type]) continue
-        waiting.delete(type)
+        waiting.delete(subject)
         lastAt.set(type, at)
         onMessage(message)
       }
@@ -84,8 +106,8 @@ function createWaiting(onMessage: (message: ReceivedMessage) => void, now: () =>
 /**
  * Speaks with the page around this one. A message counts if the parent window sent it from an allowed origin, and is
  * one of the contract (HOST-01, HOST-03). Until origin and source are known its data is not even unpacked, and however
- * many come, a turn looks at a bounded number and acts once for each type (SAFE-12). What is sent reaches allowed
- * origins only.
+ * many come, a turn looks at a bounded number and acts once for each type (SAFE-12), so that no task is long. What is
+ * sent reaches allowed origins only.
  */
 export function createHostLine({ view, rules, onMessage, now }: HostLineOptions): HostLine {
   const waiting = createWaiting(onMessage, now)

@@ -436,4 +436,54 @@ describe('what the host says', () => {
     await say({ type: 'pick', payload: { ...payload, outcome: '9' } })
     expect(toggle).toHaveBeenCalledOnce()
   })
+
+  test('BEYOND-31 outcomes that are pressed one right after the other all get on the slip, each once, in their order', async () => {
+    const { parent, page } = await framed()
+    const asked: string[] = []
+    vi.spyOn(page.api, 'call').mockImplementation(((
+      name: string,
+      { params }: { params: { matchId: number } },
+    ) => {
+      if (name === 'getMatch') asked.push(String(params.matchId))
+      return Promise.resolve({ ok: false, error: { kind: 'unavailable' } })
+    }) as never)
+    const press = (match: number) =>
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          ...{ origin: HOST, source: parent },
+          data: { type: 'pick', payload: { match, market: 1, specifier: '', outcome: '2' } },
+        }),
+      )
+    for (const match of [7, 8, 9, 8]) press(match)
+    await settle()
+    expect(asked).toEqual(['7'])
+    await settle(1000)
+    expect(asked).toEqual(['7', '9', '8'])
+  })
+
+  test('SAFE-12 of outcomes that a hostile host presses twenty wait at most, four a second are looked up, and others are heard meanwhile', async () => {
+    const { parent, page, say } = await framed()
+    const call = vi
+      .spyOn(page.api, 'call')
+      .mockImplementation((() => Promise.resolve({ ok: false, error: { kind: 'unavailable' } })) as never)
+    const lookedUp = () => call.mock.calls.filter(([name]) => name === 'getMatch').length
+    for (let turn = 0; turn < 100; turn += 1) {
+      for (let index = 0; index < 100; index += 1)
+        window.dispatchEvent(
+          new MessageEvent('message', {
+            ...{ origin: HOST, source: parent },
+            data: {
+              type: 'pick',
+              payload: { match: turn * 100 + index + 1, market: 1, specifier: '', outcome: '2' },
+            },
+          }),
+        )
+      await settle(10)
+    }
+    expect(lookedUp()).toBeLessThanOrEqual(5)
+    await say({ type: 'page_changed', payload: { path: '/sports/results' } })
+    expect(page.go).toHaveBeenCalledExactlyOnceWith('/sports/results')
+    await settle(20_000)
+    expect(lookedUp()).toBeLessThanOrEqual(5 + 20)
+  })
 })

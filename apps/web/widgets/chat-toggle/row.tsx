@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { chatOf, chatProviderOf } from '#base/support-chat/providers.ts'
+import { isChatType } from '#base/support-chat/chat-types.ts'
+import { chatOf } from '#base/support-chat/providers.ts'
 import { Slot } from '#base/asks/slots.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
@@ -9,7 +10,7 @@ const BARS: readonly string[] = ['header', 'tabBar']
 function Toggle({ context: { area, site } }: Shown<'chat-toggle', null>) {
   const t = useTranslations('chat')
   const chat = chatOf(site)
-  if (chat === null || chatProviderOf(chat.type) === null) return null
+  if (chat === null || !isChatType(chat.type)) return null
   const words = { open: t('open'), close: t('close'), failed: t('failed'), unread: t('unread') }
   return BARS.includes(area) ? (
     <div className="chat-place">

@@ -1,7 +1,8 @@
 'use client'
-import { Court, Crest, Flag, hasFlag, Icon } from '@touchline/ui'
+import { Court, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { FullCrest } from '#entities/art/index.ts'
 import { MatchClock, shownClock, useMatchState, usePeriodName } from '#entities/match/index.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { useLive } from '#base/data/live-context.tsx'
@@ -23,7 +24,7 @@ export interface FeatureMatchProps {
 function Side({ team }: { readonly team: RowTeam }) {
   return (
     <span className="side">
-      <Crest id={team.id} colours={team.colours} size="l" />
+      <FullCrest team={team} />
       <b>
         <bdi>{team.name}</bdi>
       </b>

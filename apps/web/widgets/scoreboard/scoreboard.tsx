@@ -1,8 +1,9 @@
 'use client'
 import type { MatchState } from '@touchline/contract'
-import { Court, Crest, Flag, hasFlag, Icon } from '@touchline/ui'
+import { Court, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { FullCrest } from '#entities/art/index.ts'
 import { MatchClock, shownClock, useMatchState, usePeriodName } from '#entities/match/index.ts'
 import { StarButton } from '#entities/favourites/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
@@ -43,7 +44,7 @@ function Team({
       {note === undefined ? null : <small className="scorers ltr">{note || ' '}</small>}
     </span>
   )
-  const crest = <Crest key="crest" id={team.id} colours={team.colours} size="l" />
+  const crest = <FullCrest key="crest" team={team} />
   return <div className="side">{first ? [name, crest] : [crest, name]}</div>
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoints } from '../endpoint.ts'
+import { houseChatEndpoints } from './operator/chat.ts'
 import { houseJackpotEndpoints } from './operator/jackpots.ts'
 import { campaignEndpoints } from './operator/campaigns.ts'
 import { playerEndpoints } from './operator/players.ts'
@@ -16,4 +17,5 @@ export const operatorEndpoints = {
   ...playerEndpoints,
   ...campaignEndpoints,
   ...houseJackpotEndpoints,
+  ...houseChatEndpoints,
 } as const satisfies Endpoints

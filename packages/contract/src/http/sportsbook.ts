@@ -42,6 +42,7 @@ import {
 } from '../scalars.ts'
 import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
 import { jackpotEndpoints } from './jackpots.ts'
+import { priceEndpoints } from './records.ts'
 import { voteEndpoints } from './votes.ts'
 
 const locale = LocaleCode.optional()
@@ -452,4 +453,5 @@ export const sportsbookEndpoints = {
   ...voteEndpoints,
   ...chatEndpoints,
   ...racingEndpoints,
+  ...priceEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

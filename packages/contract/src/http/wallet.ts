@@ -28,7 +28,7 @@ export const walletEndpoints = {
     params: WalletParams,
     body: OpenGame,
     response: GameSession,
-    errors: [403, 422, 1901],
+    errors: [403, 422, 429, 1901],
   },
   gameBalance: {
     ...post,
@@ -37,7 +37,7 @@ export const walletEndpoints = {
     params: WalletParams,
     body: GameBalanceQuery,
     response: GameBalance,
-    errors: [403, 404, 422],
+    errors: [403, 404, 422, 429],
   },
   debitGame: {
     ...post,
@@ -47,7 +47,7 @@ export const walletEndpoints = {
     params: WalletParams,
     body: MoveGameMoney,
     response: GameMoneyMoved,
-    errors: [403, 404, 422, 104, 105, 124, 125, 1111, 1301, 1302, 1303, 1501, 1901, 1902, 1903],
+    errors: [403, 404, 422, 429, 104, 105, 124, 125, 1111, 1301, 1302, 1303, 1501, 1901, 1902, 1903],
   },
   creditGame: {
     ...post,
@@ -57,7 +57,7 @@ export const walletEndpoints = {
     params: WalletParams,
     body: MoveGameMoney,
     response: GameMoneyMoved,
-    errors: [403, 404, 422, 1902, 1903, 1904],
+    errors: [403, 404, 422, 429, 1902, 1903, 1904],
   },
   rollBackGame: {
     ...post,
@@ -67,7 +67,7 @@ export const walletEndpoints = {
     params: WalletParams,
     body: RollBackGameMoney,
     response: GameMoneyRolledBack,
-    errors: [403, 404, 422, 1902],
+    errors: [403, 404, 422, 429, 1902],
   },
   reconcileGames: {
     ...signed,
@@ -78,6 +78,6 @@ export const walletEndpoints = {
     params: WalletParams,
     query: ReconciliationQuery,
     response: Reconciliation,
-    errors: [403, 422],
+    errors: [403, 422, 429],
   },
 } as const satisfies Endpoints

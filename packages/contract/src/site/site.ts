@@ -3,6 +3,7 @@ import { SignUpField } from '../credentials.ts'
 import { IdentityKind, IdentityNeed } from '../identity.ts'
 import { OddsType, ProfileField, PushType } from '../player.ts'
 import { ArenaName, CountryCode, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
+import { isTimeZone } from '../time-zone.ts'
 
 const text = (most: number, says: string) => z.string().min(1).max(most).meta({ description: says })
 const flag = (otherwise: boolean, says: string) => z.boolean().default(otherwise).meta({ description: says })
@@ -168,15 +169,6 @@ const ArenaApp = z.strictObject({
 })
 
 const Providers = z.partialRecord(Provider, z.boolean())
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** An operator's settings for one site: `sites/<id>/site.json`. The folder's name is the site's id. */
 export const Site = z.strictObject({

@@ -46,9 +46,22 @@ function pickTaker(
   }
 }
 
+/** Asks for the theme of the site. Resolves once it has come, or will not. */
+function wearTheme(root: ShadowRoot, page: Document, origin: string): Promise<unknown> {
+  const theme = page.createElement('link')
+  theme.rel = 'stylesheet'
+  theme.href = `${origin}/_front/host/theme.css`
+  const dressed = new Promise((done) => {
+    theme.addEventListener('load', done)
+    theme.addEventListener('error', done)
+  })
+  root.replaceChildren(theme)
+  return dressed
+}
+
 /**
- * Begins a widget that is drawn on the page. Its answer and its texts are asked for at once, beside its script, so that
- * prices are there as soon as the last of the three has come.
+ * Begins a widget that is drawn on the page. Its answer, its texts and its theme are asked for at once, beside its script,
+ * so that prices are there as soon as the last of them has come.
  */
 export function beginDrawing(
   name: DrawnName,
@@ -63,6 +76,7 @@ export function beginDrawing(
   const askFor = (given: ElementOptions, of: DrawnName = name) => ask(origin + sourceOf(of, given), Date.now)
   const first = askFor(options())
   const words = askWords(around.origin + around.wordsAt(locale))
+  const dressed = wearTheme(root, view.document, origin)
   const report = (fault: unknown) => view.reportError(fault)
   let drawn: Drawn | null = null
   let isOver = false
@@ -81,6 +95,7 @@ export function beginDrawing(
       look: lookOf(options()),
       first,
       words,
+      dressed,
       ask: () => askFor(options()),
       askMatches: (ids) =>
         ask(

@@ -181,6 +181,20 @@ describe('a live list', () => {
     expect(call?.init?.headers).toBeUndefined()
   })
 
+  test('BEYOND-31 is not seen before it wears the theme of its site, and is where that is slow to come', async () => {
+    const element = await show('<touchline-live-list></touchline-live-list>')
+    const box = (of: Element) => of.shadowRoot?.querySelector<HTMLElement>('.box')
+    const theme = element.shadowRoot?.querySelector('link')
+    expect([theme?.href, box(element)?.dataset['waits']]).toEqual([`${SITE}/_front/host/theme.css`, ''])
+    theme?.dispatchEvent(new Event('load'))
+    await settle()
+    expect(box(element)?.dataset['waits']).toBeUndefined()
+    const other = await show('<touchline-live-list></touchline-live-list>')
+    expect(box(other)?.dataset['waits']).toBe('')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(box(other)?.dataset['waits']).toBeUndefined()
+  })
+
   test('BEYOND-31 prices follow pushes, show which way they went, and are locked while their market is suspended', async () => {
     const element = await show('<touchline-live-list></touchline-live-list>')
     expect(watched).toEqual(new Set([12]))

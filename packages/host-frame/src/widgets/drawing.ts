@@ -37,6 +37,8 @@ export interface DrawPlace {
   /** The first answer and the texts are on their way before the widget's script is. */
   readonly first: Promise<Answer>
   readonly words: Promise<Words>
+  /** Once the site's theme, whose link stands in the root, has come or will not. */
+  readonly dressed: Promise<unknown>
   /** Asks the same again. */
   readonly ask: () => Promise<Answer>
   /** The markup and odds of these matches, for those that realtime could not follow. */

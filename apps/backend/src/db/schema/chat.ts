@@ -19,6 +19,8 @@ export const chatMessages = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When staff took it out of the room. */
     hiddenAt: instant('hidden_at'),
+    /** Why; null while it is in the room. Who it was stands in the trail of staff. */
+    hiddenReason: text('hidden_reason'),
   },
   (table) => [
     uniqueIndex('chat_messages_key').on(table.playerId, table.key),

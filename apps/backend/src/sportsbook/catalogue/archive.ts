@@ -8,6 +8,8 @@ const ARCHIVE = statement({
       select id from matches where archived_at is null and finished_at < to_timestamp($finishedBefore / 1000.0) order by finished_at limit $most
     ), books as (
       delete from market_books where match_id in (select id from gone)
+    ), memories as (
+      delete from price_memory where match_id in (select id from gone)
     ), words as (
       delete from settlements s where s.match_id in (select id from gone)
         and not exists (select 1 from legs l where l.match_id = s.match_id)

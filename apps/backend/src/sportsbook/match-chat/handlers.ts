@@ -1,23 +1,18 @@
-import { createHmac } from 'node:crypto'
-import type { ChatMessage, ChatPush, Handlers, Refusal, sportsbookEndpoints } from '@touchline/contract'
-import { channels } from '@touchline/contract/channels'
+import type { Handlers, Refusal, sportsbookEndpoints } from '@touchline/contract'
 import { CHAT_SHOWN_MOST, isChatOpen } from '@touchline/contract/match/chat'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import { entryRefusal } from '../../platform/limits/judge.ts'
-import type { Publisher } from '../../realtime/publisher.ts'
 import { type CatalogueSources, findMatch, notFound } from '../catalogue/sources.ts'
-import { type ChatFault, checkedText, maskedName } from './moderation.ts'
-import { latestSaid, type SaidRow, write } from './repository.ts'
+import { type ChatFault, checkedText } from './moderation.ts'
+import { latestSaid, write } from './repository.ts'
+import type { RoomVoice } from './room-voice.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'listChat' | 'writeChat' | 'getChatUser'>
 
 export interface ChatSources extends CatalogueSources {
   readonly db: Database
-  readonly publisher: Publisher
-  /** Key of the ids that writers have: without it nobody finds out whose they are. */
-  readonly secret: string
-  readonly onError: (fault: unknown) => void
+  readonly voice: RoomVoice
 }
 
 const REFUSALS = {
@@ -26,34 +21,11 @@ const REFUSALS = {
   length: { refused: 1804 },
 } as const satisfies Record<ChatFault, Refusal>
 
-/** 132 bits of a keyed hash. */
-const chatUserOf = (secret: string, playerId: number | bigint): string =>
-  createHmac('sha256', secret).update(`chat user ${playerId}`).digest('base64url').slice(0, 22)
-
-function messageOf(secret: string, { id, player_id, name, text, created_at }: SaidRow): ChatMessage {
-  const author = chatUserOf(secret, player_id)
-  return {
-    id: Number(id),
-    author,
-    // Players without a name are told apart by their ids.
-    name: maskedName(name || author.replace(/[^a-z\d]/gi, '')),
-    text,
-    created_at: created_at.toISOString(),
-  }
-}
-
 /** The room of a match on this site; null where there is none. Outrights have none. */
 async function roomOf(sources: ChatSources, matchId: number, { host }: Context) {
   if (!sources.siteOf(host).config.features.match_chat) return null
   const found = await findMatch(sources, matchId)
   return found === null || found.match.outright !== null ? null : found
-}
-
-/** Open pages hear of a message once it is kept. */
-async function publish({ publisher, onError }: ChatSources, matchId: number, message: ChatMessage) {
-  const push: ChatPush = { type: 'chat_message', message }
-  // What is lost here is in the history that pages ask for when they come back.
-  await publisher.publish(channels.chat(matchId), push, { key: `chat ${message.id}` }).catch(onError)
 }
 
 /**
@@ -64,7 +36,7 @@ export const chatHandlers = (sources: ChatSources): Handlers<Table, Context> => 
   listChat: async ({ params: { matchId } }, context) => {
     if ((await roomOf(sources, matchId, context)) === null) return notFound
     const said = await latestSaid(sources.db, matchId, CHAT_SHOWN_MOST)
-    return { items: said.map((row) => messageOf(sources.secret, row)) }
+    return { items: said.map(sources.voice.messageOf) }
   },
   writeChat: async ({ params: { matchId }, body }, context) => {
     const room = await roomOf(sources, matchId, context)
@@ -81,12 +53,11 @@ export const chatHandlers = (sources: ChatSources): Handlers<Table, Context> => 
     if (written === null) return { refused: 401 }
     const { said, isNew } = written
     if (Number(said.match_id) !== matchId || said.text !== checked.text) return { refused: 409 }
-    const message = messageOf(sources.secret, said)
-    if (isNew) await publish(sources, matchId, message)
-    return { message }
+    if (isNew) await sources.voice.said(said)
+    return { message: sources.voice.messageOf(said) }
   },
   getChatUser: async (_, context) =>
     sources.siteOf(context.host).config.features.match_chat
-      ? { id: chatUserOf(sources.secret, playerOf(context).playerId) }
+      ? { id: sources.voice.userOf(playerOf(context).playerId) }
       : notFound,
 })

@@ -1,6 +1,6 @@
 'use client'
 import { CUSTOM_BET_MAX_SELECTIONS } from '@touchline/betting'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Choice } from './choice.ts'
 import type { Obstacle } from './next-step.ts'
 
@@ -22,10 +22,10 @@ export interface Reasons {
 /** Texts for the obstacles of an outcome, given these choices. */
 export function useReasons(choices: readonly Choice[]): Reasons {
   const t = useTranslations('builder')
-  const format = useFormatter()
+  const lists = new Intl.ListFormat(useLocale())
   const why: Reasons['why'] = (choice, obstacle) =>
     t(`reason.${obstacle}`, {
-      names: format.list(rivals(choice, choices).map(({ outcome }) => outcome.name)),
+      names: lists.format(rivals(choice, choices).map(({ outcome }) => outcome.name)),
       count: CUSTOM_BET_MAX_SELECTIONS,
     })
   return {

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Alert, Alerts, AlertSettings, NewAlert } from '../alerts.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { PriceMemory } from '../prices.ts'
+import { alertRoutes, priceRoutes, recordRoutes } from '../record-routes.ts'
+import { Records, RecordsFile, RecordsFileKind, YearStatement } from '../records.ts'
+import { CurrencyCode, IdText, LocaleCode, LocaleQuery, Nothing, SpecifierText } from '../scalars.ts'
+import { TimeZone } from '../time-zone.ts'
+
+const locale = LocaleCode.optional()
+const Year = z
+  .string()
+  .regex(/^20\d\d$/, 'must be a year such as 2026')
+  .transform(Number)
+const Month = z
+  .string()
+  .regex(/^(?:[1-9]|1[0-2])$/, 'must be a month from 1 to 12')
+  .transform(Number)
+
+export const priceEndpoints = {
+  priceMemory: {
+    ...priceRoutes.priceMemory,
+    summary:
+      'How the price of an outcome came to be what it is: opening, range, path, and the goals of its match',
+    query: z.strictObject({
+      locale,
+      match_id: IdText,
+      market_id: IdText,
+      specifier: SpecifierText.default(''),
+      outcome_id: z.string().min(1).max(80),
+    }),
+    response: PriceMemory,
+    errors: [404, 410, 422, 429],
+  },
+} as const satisfies Endpoints
+
+export const recordEndpoints = {
+  getRecords: {
+    ...recordRoutes.getRecords,
+    summary: 'Profit and loss of the player’s ended bets over time and by sport, and the closing line',
+    query: z
+      .strictObject({
+        locale,
+        /** The active one when absent. */
+        currency: CurrencyCode.optional(),
+        time_zone: TimeZone,
+        /** Everything when absent. */
+        year: Year.optional(),
+        month: Month.optional(),
+      })
+      .refine(({ year, month }) => month === undefined || year !== undefined, 'a month needs its year'),
+    response: Records,
+    errors: [401, 422],
+  },
+  yearStatement: {
+    ...recordRoutes.yearStatement,
+    summary: 'What a year has moved on one account of the player, month by month',
+    query: z.strictObject({ locale, currency: CurrencyCode.optional(), time_zone: TimeZone, year: Year }),
+    response: YearStatement,
+    errors: [401, 422],
+  },
+  recordsFile: {
+    ...recordRoutes.recordsFile,
+    summary: 'A year of bets or transactions as rows of a file, a thousand at a time',
+    query: z.strictObject({
+      locale,
+      kind: RecordsFileKind,
+      time_zone: TimeZone,
+      year: Year,
+      /** What the stretch before answered as `next`. */
+      after: IdText.optional(),
+    }),
+    response: RecordsFile,
+    errors: [401, 422, 1112],
+    proof: 'recent',
+  },
+} as const satisfies Endpoints
+
+export const alertEndpoints = {
+  listAlerts: {
+    ...alertRoutes.listAlerts,
+    summary: 'What the player wants to be told of, the newest first, and when not',
+    query: LocaleQuery,
+    response: Alerts,
+    errors: [401, 422],
+  },
+  addAlert: {
+    ...alertRoutes.addAlert,
+    summary: 'Has the player told of a price, a start or goals; asking for the same again waits for it again',
+    query: LocaleQuery,
+    body: NewAlert,
+    response: Alert,
+    errors: [401, 404, 422, 429],
+  },
+  removeAlert: {
+    ...alertRoutes.removeAlert,
+    summary: 'Takes an alert back',
+    params: z.strictObject({ id: IdText }),
+    response: Nothing,
+    errors: [401, 404, 422],
+  },
+  setAlertSettings: {
+    ...alertRoutes.setAlertSettings,
+    summary: 'Keeps quiet hours, and whether bets about to be decided are told',
+    body: AlertSettings,
+    response: AlertSettings,
+    errors: [401, 422],
+  },
+} as const satisfies Endpoints
