@@ -71,6 +71,7 @@ export type {
 export { legProgress } from './leg-progress.ts'
 export type * from './market.ts'
 export {
+  isDeepMarket,
   isAllowed,
   isFinished,
   isLive,

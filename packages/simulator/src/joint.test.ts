@@ -13,7 +13,14 @@ const minute = 60_000
 const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01 } as const
 
 /** Markets that cannot be combined: a stake may be returned, or the law does not determine them. */
-const apart = { soccer: [8, 11], tennis: [210], basketball: [] }
+const apart = {
+  soccer: [
+    8, 11, 38, 136, 137, 139, 140, 141, 162, 163, 166, 167, 168, 177, 1202, 1211, 1212, 1213, 1214, 1215,
+    1216, 1401, 1402, 1403,
+  ],
+  tennis: [210],
+  basketball: [],
+}
 
 type JointSport = keyof typeof tolerance
 
@@ -117,7 +124,8 @@ describe.each(Object.keys(tolerance) as JointSport[])('%s', (sport) => {
       const product = singles.reduce((all, one) => all * one, 1)
       if (Math.abs(joint - product) > 0.05 * product) dependent += 1
     }
-    expect(dependent).toBeGreaterThan(drawn.length / 2)
+    // Two players hang together by the goals of their sides alone, so that fewer pairs of football depend on each other.
+    expect(dependent).toBeGreaterThan(drawn.length / (sport === 'soccer' ? 3 : 2))
   })
 
   test('BEYOND-07 whatever else happens, exactly one outcome of a market does', () => {
@@ -161,7 +169,8 @@ describe.each(Object.keys(tolerance) as JointSport[])('%s', (sport) => {
       return performance.now() - from
     })
     expect(times.length).toBeGreaterThan(10)
-    // The fastest run, so that a busy machine does not decide. Before the start a match has up to 130 outcomes.
-    expect(Math.min(...times)).toBeLessThan(30)
+    // The fastest run, so that a busy machine does not decide. Before the start a match has up to 130 outcomes of its
+    // score, and with its players 450.
+    expect(Math.min(...times)).toBeLessThan(sport === 'soccer' ? 60 : 30)
   })
 })

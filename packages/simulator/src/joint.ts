@@ -26,12 +26,17 @@ function weigh(weights: Float64Array, sets: readonly Uint32Array[]): number {
   return sum
 }
 
+export interface LawOfWorlds extends JointLaw {
+  /** The sum of other weights over the worlds in which all legs win; null as `chance` is. */
+  within(weights: Float64Array, legs: readonly Leg[]): number | null
+}
+
 /**
  * A law over worlds, which are all possible courses of a match; `weights` are their probabilities. `winsIn` tells in
  * which of them a leg wins; null when it cannot be combined. It is called once per leg, so that each combination then
  * costs one sum.
  */
-export function lawOfWorlds(weights: Float64Array, winsIn: (leg: Leg) => WinsIn | null): JointLaw {
+export function lawOfWorlds(weights: Float64Array, winsIn: (leg: Leg) => WinsIn | null): LawOfWorlds {
   const known = new Map<string, Uint32Array | null>()
 
   /** The worlds in which a leg wins; null when it wins in none or in all, which means that it is decided. */
@@ -48,17 +53,27 @@ export function lawOfWorlds(weights: Float64Array, winsIn: (leg: Leg) => WinsIn 
     return count === 0 || count === weights.length ? null : set
   }
 
+  const setsOf = (legs: readonly Leg[]): Uint32Array[] | null => {
+    const sets: Uint32Array[] = []
+    for (const leg of legs) {
+      const key = keyOf(leg)
+      let set = known.get(key)
+      if (set === undefined) known.set(key, (set = worldsOf(leg)))
+      if (set === null) return null
+      sets.push(set)
+    }
+    return sets
+  }
+
   return {
     chance: (legs) => {
-      const sets: Uint32Array[] = []
-      for (const leg of legs) {
-        const key = keyOf(leg)
-        let set = known.get(key)
-        if (set === undefined) known.set(key, (set = worldsOf(leg)))
-        if (set === null) return null
-        sets.push(set)
-      }
-      return sets.length === 0 ? 1 : weigh(weights, sets)
+      const sets = setsOf(legs)
+      return sets === null ? null : sets.length === 0 ? 1 : weigh(weights, sets)
+    },
+    within: (others, legs) => {
+      const sets = setsOf(legs)
+      if (sets === null) return null
+      return sets.length === 0 ? others.reduce((sum, weight) => sum + weight, 0) : weigh(others, sets)
     },
   }
 }

@@ -220,6 +220,17 @@ export interface MatchStory {
   readonly statistics: readonly Statistic[]
   readonly incidents: readonly StoryIncident[]
   readonly momentum: Momentum
+  /** What each player has done so far; absent where the sport has no players of its own. */
+  readonly players?: readonly PlayerTally[]
+}
+
+/** What a player has done, by the name of what is counted: `goals`, `shots`, `cards` … */
+export interface PlayerTally {
+  /** As in markets: `h9` is the home side's number 9. */
+  readonly id: string
+  /** Whether nothing more of his counts: he has left the match. */
+  readonly left: boolean
+  readonly counts: Readonly<Record<string, number>>
 }
 
 /** The joint law of one match at one moment. The order of legs does not matter. */

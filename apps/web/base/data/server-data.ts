@@ -155,7 +155,7 @@ function matchData(asking: Asking): MatchData {
     markets: async (matchId) => {
       const [markets, boosts] = await Promise.all([
         askOne(`markets ${matchId}`, FAST, () =>
-          api.listAll('listMarkets', { params: { matchId }, query: { locale } }),
+          api.listAll('listMarkets', { params: { matchId }, query: { locale, part: 'main' } }),
         ),
         boostsNow(asking),
       ])

@@ -25,7 +25,10 @@ export async function fillGap(
     for (const match of answer.data.items) {
       // A push may have closed it meanwhile.
       if (!store.hasGap(match.id)) continue
-      const markets = await api.listAll('listMarkets', { params: { matchId: match.id } })
+      const markets = await api.listAll('listMarkets', {
+        params: { matchId: match.id },
+        query: { part: 'main' },
+      })
       if (markets.ok) store.seed([documentOfMarkets(match, markets.data, true)])
     }
   }

@@ -1,4 +1,5 @@
 'use client'
+import { isDeepMarket } from '@touchline/betting'
 import { type MatchDocument, offerKey } from '@touchline/live'
 import { Button, Icon, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -8,6 +9,7 @@ import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { isIdOf } from '#base/texts/message-id.ts'
 import { pageIsOld } from '#base/navigation/old-page.ts'
+import { MARKET_BAR_ID } from '../match-centre/centre-id.ts'
 import { groupsOf, type MarketCard } from './cards.ts'
 import { MarketCardView } from './market-card.tsx'
 import { setMarketLook, useMarketLook } from './market-looks.ts'
@@ -57,7 +59,9 @@ function useNewMarkets(match: OddsMatch, cards: readonly MarketCard[]) {
     )
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      const isNew = live.store.offer(match.id).some(({ id, specifier }) => !known.has(`${id}/${specifier}`))
+      const isNew = live.store
+        .offer(match.id)
+        .some(({ id, specifier }) => !isDeepMarket(id) && !known.has(`${id}/${specifier}`))
       if (!isNew) return
       clearTimeout(timer)
       timer = setTimeout(pageIsOld, SETTLE)
@@ -222,7 +226,7 @@ export function EventMarkets(props: EventMarketsProps) {
   const panel = tabbed ? { role: 'tabpanel', id: 'match-panel', 'aria-labelledby': `match-tab-${view}` } : {}
   return (
     <div className="section">
-      <div className="sticky-tabs">
+      <div className="sticky-tabs" id={MARKET_BAR_ID}>
         {tabbed ? (
           <ViewTabs
             view={view}

@@ -193,6 +193,8 @@ export const sportsbookEndpoints = {
       ...PageQuery,
       locale,
       group_key: z.string().max(40).optional(),
+      /** `main`: what documents of the match hold. `deep`: the others, of players, corners, cards and shots. */
+      part: z.enum(['main', 'deep']).optional(),
       market_id: IdList.optional(),
     }),
     response: pageOf(Market).extend({ version: z.int() }),

@@ -1,5 +1,6 @@
 import {
   canonicalSpecifier,
+  isDeepMarket,
   type MarketStatus,
   type MatchStatus,
   type SelectionId,
@@ -257,15 +258,16 @@ function mergeState(board: Board, match: MatchRecord, document: MatchDocument, c
  */
 export function mergeDocument(board: Board, document: MatchDocument, context: MergeContext): boolean {
   const match = board.matches.get(document.matchId) ?? newRecord(document)
-  const { version } = document
-  if (version <= match.completeVersion) return false
+  const { version, deep = false } = document
+  if (!deep && version <= match.completeVersion) return false
   board.matches.set(document.matchId, match)
   mergeState(board, match, document, context)
   for (const market of document.markets) mergeMarket(board, match, market, version, context)
   if (document.complete) {
-    match.completeVersion = version
+    if (!deep) match.completeVersion = version
     for (const [name, record] of match.markets) {
-      if (record.version < version) withdraw(board, match, record, context)
+      const isItsOwn = isDeepMarket(record.view?.id ?? 0) === deep
+      if (record.version < version && isItsOwn) withdraw(board, match, record, context)
       if (record.view === null && record.version <= version) match.markets.delete(name)
     }
   }

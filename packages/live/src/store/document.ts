@@ -19,6 +19,8 @@ export interface MatchDocument {
   readonly markets: readonly DocumentMarket[]
   /** Whether every market of the match is listed, so that a missing one is not offered. */
   readonly complete: boolean
+  /** Whether it is of the markets that all other documents leave out: players, corners and the like. */
+  readonly deep?: true
 }
 
 export const documentOfPush = (push: MatchPush): MatchDocument => ({
@@ -59,3 +61,9 @@ export const documentOfMarkets = (
   markets: answer.items,
   complete,
 })
+
+/** The same for the markets that other documents leave out. */
+export const documentOfDeepMarkets = (
+  match: Pick<Match, 'id' | 'urn_id'>,
+  answer: { readonly version: number; readonly items: readonly Market[] },
+): MatchDocument => ({ ...documentOfMarkets(match, answer, true), deep: true })

@@ -23,8 +23,8 @@ export interface Course {
 const redCardEffect = { own: 0.7, opponent: 1.2 } as const
 
 /** Mean red cards per side and match; three quarters fall in the second half. */
-const redCardsPerSide = { home: 0.07, away: 0.09 } as const
-const redCardsInFirstHalf = 0.25
+export const redCardMeans = { home: 0.07, away: 0.09 } as const
+export const redCardsInFirstHalf = 0.25
 
 /**
  * Mean reviews per match without consequences (penalty appeals, offside). Without them a suspension would announce a
@@ -56,7 +56,7 @@ function halfOfIncident(
 function drawRedCards(random: Random, stoppage: Course['stoppage']): Incident[] {
   return sides.flatMap((side) =>
     Array.from(
-      { length: random.poisson(redCardsPerSide[side]) },
+      { length: random.poisson(redCardMeans[side]) },
       (): Incident => ({ kind: 'red_card', side, ...halfOfIncident(random, redCardsInFirstHalf, stoppage) }),
     ),
   )

@@ -3,17 +3,22 @@ import type { Fixture, MatchModel, OfferedMarket, SportRules, SportSimulator } f
 import { hashText, seededRandom } from '../random.ts'
 import { offerMarkets } from './book.ts'
 import { drawCourse, redCardFactor } from './course.ts'
-import { footballLaw, type Outlook } from './joint.ts'
+import { deedsAt, edgesOf, lineUpAhead, offerDeeds, settleDeeds } from './deeds.ts'
+import { finalLaw, footballLaw } from './joint.ts'
+import type { Outlook } from './outlook.ts'
 import {
   type FootballParameters,
   type FootballStrength,
   footballParameters,
   parseFootballParameters,
 } from './parameters.ts'
-import { finalScores, halfTimeScores, type Score } from './score-matrix.ts'
+import { halfTimeScores, type Score, type ScoreLaw } from './score-matrix.ts'
 import { runOfPlay } from './run-of-play.ts'
 import { settlements, type TimedSettlement } from './settlement.ts'
+import { lineUpOf } from './players/line-up.ts'
+import { playerMarkets } from './players/markets.ts'
 import { createFootballStory } from './story.ts'
+import { tellMatch, type ToldMatch } from './told.ts'
 import { layOut, type Position, positionAt, stateAt, type Timeline } from './timeline.ts'
 import {
   breakSeconds,
@@ -76,11 +81,7 @@ function outlookAt(parameters: FootballParameters, timeline: Timeline, seed: num
   return { view, position, first, second }
 }
 
-function price({ view, position, first, second }: Outlook): OfferedMarket[] {
-  const match = finalScores(view, position.score, {
-    home: first.home + second.home,
-    away: first.away + second.away,
-  })
+function price({ view, position, first, second }: Outlook, match: ScoreLaw): OfferedMarket[] {
   const first_half = position.half === 0 ? halfTimeScores(view, position.score, first, second) : null
   return offerMarkets({ match, first_half }, position.score, position.suspended)
 }
@@ -88,12 +89,67 @@ function price({ view, position, first, second }: Outlook): OfferedMarket[] {
 /**
  * When prices changed last before `now` and will change next: at every incident, and in between at the sport's pace.
  */
-function tickAt(timeline: Timeline, seed: number, now: number): Tick {
-  const { start, edges, speed } = timeline
+function tickAt({ start, speed }: Timeline, edges: readonly number[], seed: number, now: number): Tick {
   const tick = now < start ? prematchTick(seed, now, start) : liveTick(seed, now, speed)
   const edge = edges.findLast((moment) => moment <= now) ?? Number.NEGATIVE_INFINITY
   const nextEdge = edges.find((moment) => moment > now) ?? Number.POSITIVE_INFINITY
   return { at: Math.max(tick.at, edge), next: Math.min(tick.next, nextEdge) }
+}
+
+/** Everything that is settled in a match, in order of time. */
+function settleAll(timeline: Timeline, told: ToldMatch): TimedSettlement[] {
+  const goals = timeline.incidents.filter((incident) => incident.kind === 'goal')
+  const { halfTime, end } = timeline
+  return settlements({ goals, halfTime, end }, settleDeeds(told, timeline))
+}
+
+/** What is worked out of a match once, when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => (made ??= { value: make() }).value
+}
+
+/** What is fixed of a match, each part worked out when it is first asked for. */
+function playOf(fixture: Fixture<FootballParameters>, options: { seed: string; speed: number }) {
+  const identity = `${options.seed} ${fixture.key}`
+  const course = drawCourse(seededRandom(identity), fixture.parameters)
+  const timeline = layOut(course, fixture.startTime, options.speed)
+  const seed = hashText(identity)
+  const lineUp = once(() => lineUpOf(fixture.home.key, fixture.away.key))
+  const told = once(() => tellMatch(fixture.parameters, timeline, lineUp(), { seed, identity }))
+  const edges = once(() =>
+    [...new Set([...timeline.edges, ...edgesOf(told(), timeline)])].sort((a, b) => a - b),
+  )
+  return {
+    timeline,
+    seed,
+    speed: options.speed,
+    lineUp,
+    told,
+    settled: once(() => settleAll(timeline, told())),
+    markets: once(() => playerMarkets(lineUp())),
+    tick: (now: number) => tickAt(timeline, now < timeline.start ? timeline.edges : edges(), seed, now),
+    outlook: (at: number) => outlookAt(fixture.parameters, timeline, seed, at),
+  }
+}
+
+type Play = ReturnType<typeof playOf>
+
+/** What is told by a moment: nothing before the start. */
+const toldAt = ({ timeline, told }: Play, at: number) => (at < timeline.start ? null : told())
+
+const deedsOf = (play: Play, outlook: Outlook, at: number) =>
+  deedsAt(outlook, play.timeline, play.lineUp(), toldAt(play, at), at)
+
+/** The whole offer at a moment at which prices are set. */
+function offerAt(play: Play, at: number): OfferedMarket[] {
+  const outlook = play.outlook(at)
+  const law = finalLaw(outlook)
+  const scores = price(outlook, law)
+  if (at < play.timeline.start - lineUpAhead) return scores
+  const { speed } = play
+  const of = { lineUp: play.lineUp(), markets: play.markets(), told: toldAt(play, at) }
+  return [...scores, ...offerDeeds({ ...of, deeds: deedsOf(play, outlook, at), law, speed, now: at })]
 }
 
 /** Scripts the whole match from the seed and the fixture's key; the state at a moment depends on nothing else. */
@@ -101,36 +157,35 @@ function open(
   fixture: Fixture<FootballParameters>,
   options: { readonly seed: string; readonly speed: number },
 ): MatchModel {
-  const identity = `${options.seed} ${fixture.key}`
-  const course = drawCourse(seededRandom(identity), fixture.parameters)
-  const timeline = layOut(course, fixture.startTime, options.speed)
-  const seed = hashText(identity)
-  let settled: TimedSettlement[] | null = null
-  const settledUntil = (now: number) => {
-    if (now < timeline.start) return []
-    const goals = timeline.incidents.filter((incident) => incident.kind === 'goal')
-    settled ??= settlements({ goals, halfTime: timeline.halfTime, end: timeline.end })
-    return settled.filter(({ at }) => at <= now).map(({ market }) => market)
-  }
-  const story = createFootballStory(fixture.parameters, timeline, seed, () =>
-    seededRandom(`${identity} story`),
-  )
-  const outlook = (at: number) => outlookAt(fixture.parameters, timeline, seed, at)
+  const play = playOf(fixture, options)
+  const { timeline } = play
   const state = (now: number) => stateAt(timeline, positionAt(timeline, now), now)
+  const settledBy = (now: number) =>
+    now < timeline.start
+      ? []
+      : play
+          .settled()
+          .filter(({ at }) => at <= now)
+          .map(({ market }) => market)
   return {
     state,
     at(now) {
       const ended = now >= timeline.end
-      const tick = tickAt(timeline, seed, now)
+      const { at, next } = play.tick(now)
       return {
         state: state(now),
-        markets: ended ? [] : price(outlook(tick.at)),
-        settled: settledUntil(now),
-        nextAt: ended ? null : tick.next,
+        markets: ended ? [] : offerAt(play, at),
+        settled: settledBy(now),
+        nextAt: ended ? null : next,
       }
     },
-    story,
-    joint: (now) => (now >= timeline.end ? null : footballLaw(outlook(tickAt(timeline, seed, now).at))),
+    story: createFootballStory(timeline, play.told),
+    joint: (now) => {
+      if (now >= timeline.end) return null
+      const { at } = play.tick(now)
+      const outlook = play.outlook(at)
+      return footballLaw(outlook, deedsOf(play, outlook, at))
+    },
   }
 }
 

@@ -1,21 +1,27 @@
-import { impossible, lawOfWorlds } from '../joint.ts'
+import { impossible, lawOfWorlds, type LawOfWorlds } from '../joint.ts'
 import type { JointLaw, Leg } from '../model.ts'
 import { scoreMarkets } from './book.ts'
-import type { FootballParameters } from './parameters.ts'
+import type { Deeds } from './deeds.ts'
+import type { Outlook } from './outlook.ts'
+import { isPlayerLeg, lawOfPlayers } from './players/joint.ts'
+import { cellOf } from './players/law.ts'
 import type { ScoreMarket, ScoreOutcome } from './score-market.ts'
-import { lowScoreFactor, poissonTerms, type Score, scoreCode, scoreCodes } from './score-matrix.ts'
+import {
+  finalScores,
+  lowScoreFactor,
+  poissonTerms,
+  type Score,
+  scoreCode,
+  scoreCodes,
+  type ScoreLaw,
+} from './score-matrix.ts'
 import type { Position } from './timeline.ts'
 
-/**
- * What determines prices: parameters by the market's opinion, the position of the match, and mean goals to come by
- * half.
- */
-export interface Outlook {
-  readonly view: FootballParameters
-  readonly position: Position
-  readonly first: Score
-  readonly second: Score
-}
+/** The law of the final score. */
+export const finalLaw = ({ view, position, first, second }: Outlook): ScoreLaw =>
+  finalScores(view, position.score, { home: first.home + second.home, away: first.away + second.away })
+
+export type { Outlook }
 
 interface OpenLeg {
   readonly market: ScoreMarket
@@ -79,14 +85,10 @@ function goalsOfBoth(mean: Score): Goals[] {
     .filter(({ chance }) => chance >= impossible)
 }
 
-/**
- * The joint law of half-time and final score. Legs of one match depend on each other, so chances are computed from it
- * and never multiplied. Every score market without returned stakes is a predicate of it.
- */
-export function footballLaw(outlook: Outlook): JointLaw {
-  const worlds = scoreWorlds(outlook)
-  return lawOfWorlds(worlds.weights, (leg) => {
-    const open = openLeg(leg, outlook.position)
+/** The law of the score legs. */
+const lawOfScores = (worlds: ScoreWorlds, position: Position): LawOfWorlds =>
+  lawOfWorlds(worlds.weights, (leg) => {
+    const open = openLeg(leg, position)
     if (open === null) return null
     const scores = worlds[open.market.period]
     const wins = new Int8Array(scoreCodes).fill(-1)
@@ -96,4 +98,38 @@ export function footballLaw(outlook: Outlook): JointLaw {
       return wins[code] === 1
     }
   })
+
+/** Weights of the worlds in which players also do what is wanted of them: they share in the goals of each world. */
+const weightsWith = (
+  { weights, match, first_half }: ScoreWorlds,
+  { score, half }: Position,
+  joint: { readonly home: Float64Array; readonly away: Float64Array },
+): Float64Array =>
+  weights.map((weight, world) => {
+    const [middle, end] = [first_half[world] as number, match[world] as number]
+    const of = (now: number, then: number, final: number) =>
+      half === 0 ? cellOf(then - now, final - then) : cellOf(0, final - now)
+    const home = joint.home[of(score.home, middle >> 6, end >> 6)] ?? 0
+    const away = joint.away[of(score.away, middle & 63, end & 63)] ?? 0
+    return weight * home * away
+  })
+
+/**
+ * The joint law of half-time and final score, and of what players do. Legs of one match depend on each other, so chances
+ * are computed from it and never multiplied. Every score market without returned stakes is a predicate of it; what
+ * players do is a share of what their sides do in it.
+ */
+export function footballLaw(outlook: Outlook, deeds: Deeds | null = null): JointLaw {
+  const worlds = scoreWorlds(outlook)
+  const { position } = outlook
+  const scores = lawOfScores(worlds, position)
+  if (deeds === null) return scores
+  const players = lawOfPlayers(deeds)
+  const chance = (legs: readonly Leg[]): number | null => {
+    const wanted = players.read(legs.filter(isPlayerLeg))
+    if (wanted === null) return null
+    const others = legs.filter((leg) => !isPlayerLeg(leg))
+    return scores.within(weightsWith(worlds, position, players.joint(wanted)), others)
+  }
+  return { chance: (legs) => (legs.some(isPlayerLeg) ? chance(legs) : scores.chance(legs)) }
 }

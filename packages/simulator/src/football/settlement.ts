@@ -61,9 +61,10 @@ function settleNextGoals({ goals, end }: Outcome): TimedSettlement[] {
 }
 
 /** All settlements of markets that can be offered, in order of time, then of the book. */
-export function settlements(outcome: Outcome): TimedSettlement[] {
+export function settlements(outcome: Outcome, further: readonly TimedSettlement[] = []): TimedSettlement[] {
   return [
     ...scoreMarkets.map((market) => settleScoreMarket(market, outcome)),
     ...settleNextGoals(outcome),
+    ...further,
   ].sort((a, b) => a.at - b.at)
 }

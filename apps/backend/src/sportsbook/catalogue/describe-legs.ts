@@ -4,21 +4,16 @@ import type { BookView } from '../markets/book-view.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { MatchEntity } from './entities.ts'
 import type { Listed } from './match-list.ts'
-import { namesFor, specifiersOf } from './names/names.ts'
+import { namesFor } from './names/names.ts'
 import { listedResult, matchRowsByIds } from './results.ts'
-import { homeOf } from './wire.ts'
+import { homeOf, valuesOf } from './wire.ts'
 
 /** Number of remembered results, which never change. */
 const mostRemembered = 2000
 
 function describe(leg: LegReference, { match, document }: Listed, locale: string): LegDescription {
   const names = namesFor(locale)
-  const values = {
-    specifiers: specifiersOf(leg.specifier),
-    competitors: [match.home.name, match.away.name],
-    sport: match.tournament.category.sport,
-    ...(match.outright && { field: match.outright.names }),
-  } as const
+  const values = valuesOf(match, leg.specifier)
   const { status, total_score } = document.match
   return {
     match: {

@@ -1,3 +1,4 @@
+import { isDeepMarket } from '@touchline/betting'
 import { type Handlers, type Match, type sportsbookEndpoints, TournamentType } from '@touchline/contract'
 import { type Context, playerOf } from '../../http/context.ts'
 import { starredIds } from '../favourites/repository.ts'
@@ -104,6 +105,7 @@ export function matchCalls(
       const wanted = document.markets.filter(
         ({ id }) =>
           (query.market_id?.includes(id) ?? true) &&
+          (query.part === undefined || isDeepMarket(id) === (query.part === 'deep')) &&
           (query.group_key === undefined || marketRow(id).groups.some((group) => group === query.group_key)),
       )
       const names = namesFor(locale)

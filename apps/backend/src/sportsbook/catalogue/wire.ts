@@ -21,6 +21,7 @@ import type {
 import { type Names, specifiersOf } from './names/names.ts'
 import type { TemplateValues } from './names/template.ts'
 import { SPORTS, type SportKey, sportPriority } from './sports.ts'
+import { playersOf } from './squads/squads.ts'
 
 export type MatchDocument = Omit<MatchPush, 'type' | 'sport_type' | 'provider'>
 
@@ -103,6 +104,7 @@ export const valuesOf = (match: MatchEntity, specifier: string): TemplateValues 
   specifiers: specifiersOf(specifier),
   competitors: [match.home.name, match.away.name],
   sport: match.tournament.category.sport,
+  playerOf: playersOf(match),
   ...(match.outright && { field: match.outright.names }),
 })
 

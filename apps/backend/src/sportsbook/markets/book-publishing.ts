@@ -1,3 +1,4 @@
+import { isDeepMarket } from '@touchline/betting'
 import type { MatchPush, UpdatesPush } from '@touchline/contract'
 import { channelLanguage, channels, Provider } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
@@ -90,6 +91,12 @@ function createUntaken<Key>(
   }
 }
 
+/** What goes to every page that shows the match: whoever looks at players, corners or cards asks for those. */
+const withoutDeep = (document: Omit<MatchPush, 'type'>): Omit<MatchPush, 'type'> => ({
+  ...document,
+  markets: document.markets.filter(({ id }) => !isDeepMarket(id)),
+})
+
 const PROVIDERS = 'providers'
 
 /** Publishes to `updates:` channels. Their versions must rise as well, or an update would be dropped as late. */
@@ -172,7 +179,7 @@ function createSending(
   return {
     send(matchId: number, entry: Entry, cause: Cause): void {
       const failed = notTaken(matchId, cause)
-      const push: MatchPush = { type: cause, ...documentOf(entry) }
+      const push: MatchPush = { type: cause, ...withoutDeep(documentOf(entry)) }
       publisher.publish(channels.match(matchId), push, { version: entry.version }).catch(failed)
       if (cause === 'match_status_changed') update(statusUpdate(entry)).catch(failed)
     },

@@ -3,7 +3,8 @@ import type { SportKey } from '../sports.ts'
 
 /**
  * Names in one language. In templates `{total}` is the value of a specifier, `{+hcp}` signed, `{-hcp}` negated and
- * signed, `{!setnr}` as an ordinal; `{$competitor1}` is the home team's name and `{$competitor2}` the away team's.
+ * signed, `{!setnr}` as an ordinal; `{$competitor1}` is the home team's name and `{$competitor2}` the away team's;
+ * `{%player}` the name of the player whom the specifier names.
  */
 export interface LocaleNames {
   readonly sports: Readonly<Record<SportKey, string>>
@@ -84,6 +85,7 @@ export type NamedOutcome =
   | '1713'
   | '1714'
   | '1715'
+  | '1721'
   | '1801'
   | '1802'
   | '1803'

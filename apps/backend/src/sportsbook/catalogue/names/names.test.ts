@@ -26,6 +26,7 @@ const field = new Map(
 const valuesOf = (specifier: string): TemplateValues => ({
   specifiers: specifiersOf(specifier),
   competitors: ['Arsenal', 'Chelsea'],
+  playerOf: (id) => (/^[ha]\d+$/.test(id) ? `Player ${id}` : undefined),
   field,
 })
 

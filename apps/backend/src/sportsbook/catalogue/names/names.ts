@@ -134,6 +134,12 @@ function freeOutcome(id: string, values: TemplateValues): string | null {
   return (id.startsWith(OUTCOME_TEXT) ? values.field?.get(id.slice(OUTCOME_TEXT.length)) : null) ?? null
 }
 
+/** Ids of players in outcomes: `h9` is the home side's number 9. */
+const PLAYER = /^[ha]\d+$/
+
+const playerOutcome = (id: string, { playerOf }: TemplateValues): string | null =>
+  PLAYER.test(id) ? (playerOf?.(id) ?? null) : null
+
 const templatesOf = (texts: Readonly<Record<string, string>>): Map<string, Template> =>
   new Map(Object.entries(texts).map(([id, text]) => [id, parseTemplate(text)]))
 
@@ -175,7 +181,9 @@ function createNames(locale: Locale, words: LocaleNames): Names {
       freeMarket(values, words.texts) ??
       fill(ofSport(values)?.markets.get(String(id)) ?? markets.get(String(id)), values, `#${id}`),
     outcome: (id, values) =>
-      freeOutcome(id, values) ?? fill(ofSport(values)?.outcomes.get(id) ?? outcomes.get(id), values, id),
+      freeOutcome(id, values) ??
+      playerOutcome(id, values) ??
+      fill(ofSport(values)?.outcomes.get(id) ?? outcomes.get(id), values, id),
     category: ({ key, name, countryCode }) =>
       regions[countryCode ?? key.slice(key.indexOf('/') + 1)] ??
       (countryCode?.length === 2 ? countries.of(countryCode.toUpperCase()) : undefined) ??

@@ -6,6 +6,8 @@ export interface TemplateValues {
   readonly competitors: readonly [home: string, away: string]
   /** Key of the sport, which may have names of its own for markets and outcomes. */
   readonly sport?: string
+  /** The name of a player by the id in specifiers and outcomes; undefined for one nobody knows. */
+  readonly playerOf?: (id: string) => string | undefined
   /** Names of an outright's participants by their keys in outcomes. */
   readonly field?: ReadonlyMap<string, string>
 }
@@ -52,6 +54,12 @@ const readers: Readonly<Record<string, (key: string) => Part>> = {
     ({ specifiers }, { ordinal }) => {
       const text = specifiers.get(key) ?? ''
       return /^\d+$/.test(text) ? ordinal(Number(text)) : text
+    },
+  '%':
+    (key) =>
+    ({ specifiers, playerOf }, { isRightToLeft }) => {
+      const id = specifiers.get(key) ?? ''
+      return isolated(playerOf?.(id) ?? id, isRightToLeft)
     },
   $:
     (key) =>

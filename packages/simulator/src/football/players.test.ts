@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import type { Specifier } from '@touchline/betting'
+import { parseSpecifier } from '@touchline/betting'
+import type { Fixture, Leg, MatchModel, MatchSnapshot, MatchStory } from '../model.ts'
+import { football } from './index.ts'
+
+const start = Date.UTC(2026, 10, 21, 15)
+const minute = 60_000
+const over = start + football.maxDuration + minute
+
+const open = (key: string, speed = 1): MatchModel => {
+  const fixture: Fixture<{ homeGoals: number; awayGoals: number; rho: number }> = {
+    key,
+    sport: 'soccer',
+    leagueKey: 'league',
+    round: '1',
+    startTime: start,
+    home: { key: 'home', name: 'Home' },
+    away: { key: 'away', name: 'Away' },
+    parameters: { homeGoals: 1.7, awayGoals: 1.2, rho: -0.1 },
+  }
+  return football.open(fixture, { seed: 'players', speed })
+}
+
+const keyOf = ({ id, specifier }: { id: number; specifier: string }) => `${id}/${specifier}`
+const wonOf = (snapshot: MatchSnapshot): ReadonlySet<string> =>
+  new Set(
+    snapshot.settled.flatMap((market) =>
+      market.outcomes.filter(({ result }) => result.won).map(({ id }) => `${keyOf(market)}/${id}`),
+    ),
+  )
+const story = (model: MatchModel, now = over): MatchStory => model.story(now) as MatchStory
+const MATCHES = Array.from({ length: 24 }, (_, index) => `drawn-${index}`)
+
+/** By the market's id, the name of what is counted in the story. */
+const STATS: Readonly<Record<number, string>> = {
+  1201: 'goals',
+  1202: 'assists',
+  1203: 'shots',
+  1204: 'shots_on_target',
+  1205: 'cards',
+  1206: 'fouls',
+}
+
+test('BEYOND-23 a football match has at least 140 markets before it starts, of players by name and of sides', () => {
+  for (const key of MATCHES.slice(0, 12)) {
+    const model = open(key)
+    const { markets } = model.at(start - 60 * minute)
+    expect(new Set(markets.map(keyOf)).size).toBe(markets.length)
+    expect(markets.length).toBeGreaterThanOrEqual(140)
+    const ids = new Set(markets.map(({ id }) => id))
+    for (const id of [38, ...Object.keys(STATS).map(Number)]) expect(ids).toContain(id)
+    const players = new Set(
+      markets.flatMap(({ specifier }) => parseSpecifier(specifier)?.get('player') ?? []),
+    )
+    expect(players.size).toBe(20)
+    // Line-ups are known half a day before.
+    expect(model.at(start - 13 * 60 * minute).markets.every(({ id }) => !(id in STATS))).toBe(true)
+  }
+})
+
+test('BEYOND-23 what players do adds up to what their sides do, and nobody does anything once he has left', () => {
+  for (const key of MATCHES.slice(0, 20)) {
+    const model = open(key)
+    const left = new Map<string, string>()
+    for (let now = start; now < over; now += 4 * minute) {
+      const { statistics, players = [] } = story(model, now)
+      for (const side of ['home', 'away'] as const) {
+        const own = players.filter(({ id }) => id.startsWith(side.slice(0, 1)))
+        expect(own).toHaveLength(11)
+        const { totalScore } = model.state(now)
+        const sum = (stat: string) => own.reduce((all, { counts }) => all + (counts[stat] ?? 0), 0)
+        const made = (stat: string) => statistics.find((one) => one.key === stat)?.[side].made ?? 0
+        expect(sum('goals')).toBeLessThanOrEqual(totalScore[side])
+        expect(sum('assists')).toBeLessThanOrEqual(totalScore[side])
+        for (const stat of ['shots', 'shots_on_target', 'fouls'])
+          expect(sum(stat)).toBeLessThanOrEqual(made(stat))
+        expect(sum('cards')).toBeLessThanOrEqual(made('yellow_cards') + made('red_cards'))
+      }
+      for (const { id, left: hasLeft, counts } of players) {
+        expect(counts['goals']).toBeLessThanOrEqual(counts['shots_on_target'] ?? 0)
+        expect(counts['shots_on_target']).toBeLessThanOrEqual(counts['shots'] ?? 0)
+        const before = left.get(id)
+        if (before !== undefined) expect(JSON.stringify(counts)).toBe(before)
+        // The card that sends him off falls in the moment in which he leaves.
+        if (hasLeft && before === undefined) left.set(id, JSON.stringify(counts))
+      }
+    }
+  }
+})
+
+/** The end of a market by the story alone: the oracle knows nothing of prices or of how the model settles. */
+function overByStory({ players = [] }: MatchStory, id: number, specifier: string): boolean | null {
+  const [stat, values] = [STATS[id], parseSpecifier(specifier)]
+  if (stat === undefined || values === null) return null
+  const player = players.find((one) => one.id === values.get('player'))
+  return player === undefined ? null : (player.counts[stat] ?? 0) > Number(values.get('total'))
+}
+
+const TOTALS: Readonly<
+  Record<number, readonly [stats: readonly string[], sides: readonly ('home' | 'away')[]]>
+> = {
+  166: [['corners'], ['home', 'away']],
+  167: [['corners'], ['home']],
+  168: [['corners'], ['away']],
+  139: [
+    ['yellow_cards', 'red_cards'],
+    ['home', 'away'],
+  ],
+  140: [['yellow_cards', 'red_cards'], ['home']],
+  141: [['yellow_cards', 'red_cards'], ['away']],
+  1211: [['shots'], ['home', 'away']],
+  1212: [['shots'], ['home']],
+  1213: [['shots'], ['away']],
+  1214: [['shots_on_target'], ['home', 'away']],
+  1215: [['shots_on_target'], ['home']],
+  1216: [['shots_on_target'], ['away']],
+}
+
+test('BEYOND-23 every market of players and sides that was offered is settled once, as the story tells', () => {
+  let judged = 0
+  for (const key of MATCHES) {
+    const model = open(key)
+    const offered = new Set<string>()
+    for (let now = start - 30 * minute; now < over; now += 3 * minute)
+      for (const market of model.at(now).markets) offered.add(keyOf(market))
+    const { settled } = model.at(over)
+    expect(new Set(settled.map(keyOf)).size).toBe(settled.length)
+    const ended = new Set(settled.map(keyOf))
+    expect([...offered].filter((name) => !ended.has(name))).toEqual([])
+    const told = story(model)
+    for (const { id, specifier, outcomes } of settled) {
+      const total = TOTALS[id]
+      const line = Number(parseSpecifier(specifier)?.get('total'))
+      const isOver =
+        total === undefined
+          ? overByStory(told, id, specifier)
+          : told.statistics
+              .filter((one) => total[0].includes(one.key))
+              .reduce((sum, one) => sum + total[1].reduce((both, side) => both + one[side].made, 0), 0) > line
+      if (isOver === null) continue
+      judged += 1
+      expect(outcomes.filter(({ result }) => result.won).map(({ id: won }) => won)).toEqual([
+        isOver ? '12' : '13',
+      ])
+    }
+  }
+  expect(judged).toBeGreaterThan(4000)
+})
+
+test('BEYOND-23 the first scorer is who scored first, anybody else, or nobody', () => {
+  const ends = MATCHES.map((key) => {
+    const model = open(key)
+    const won = wonOf(model.at(over))
+    const winners = [...won].filter((name) => name.startsWith('38/'))
+    expect(winners).toHaveLength(1)
+    const winner = winners[0]?.split('/').at(-1) ?? ''
+    const first = story(model).incidents.find(({ kind }) => kind === 'goal')
+    if (first === undefined) expect(winner).toBe('7')
+    else if (winner !== '1721') {
+      expect(winner.startsWith(first.side === 'home' ? 'h' : 'a')).toBe(true)
+      expect(won).toContain(`1201/player=${winner}|total=0.5/12`)
+    }
+    return winner
+  })
+  expect(ends.filter((winner) => /^[ha]/.test(winner)).length).toBeGreaterThan(12)
+})
+
+test('BEYOND-23 chances before the start and in play are those with which it happens', () => {
+  const bins = new Map<string, { said: number; happened: number; variance: number }>()
+  for (let index = 0; index < 220; index += 1) {
+    const model = open(`calibration-${index}`)
+    const won = wonOf(model.at(over))
+    for (const now of [start - 10 * minute, start + 30 * minute, start + 78 * minute])
+      for (const market of model.at(now).markets) {
+        if (market.id !== 38 && market.id < 136) continue
+        for (const { id, probability } of market.outcomes) {
+          const name = `${market.id} ${now - start}`
+          const bin = bins.get(name) ?? { said: 0, happened: 0, variance: 0 }
+          if (id === '13' || id === '76') continue
+          bin.said += probability
+          bin.variance += probability * (1 - probability)
+          if (won.has(`${keyOf(market)}/${id}`)) bin.happened += 1
+          bins.set(name, bin)
+        }
+      }
+  }
+  expect(bins.size).toBeGreaterThan(40)
+  const wrong = [...bins].flatMap(([name, { said, happened, variance }]) =>
+    // Outcomes of a match hang together, so that sums vary about three times as much as independent ones.
+    Math.abs(happened - said) > 0.06 * said + 5 * Math.sqrt(variance)
+      ? [`${name}: ${happened} of ${said}`]
+      : [],
+  )
+  expect(wrong).toEqual([])
+})
+
+test('BEYOND-23 a builder of players and score has the chance with which all of it happens', () => {
+  const leg = (id: number, specifier: string, outcome: string): Leg => ({
+    id,
+    specifier: specifier as Specifier,
+    outcome,
+  })
+  const builders: readonly (readonly Leg[])[] = [
+    [leg(1201, 'player=h9|total=0.5', '12'), leg(1, '', '1')],
+    [leg(1201, 'player=h9|total=0.5', '12'), leg(1201, 'player=h7|total=0.5', '12')],
+    [
+      leg(1201, 'player=h9|total=0.5', '12'),
+      leg(1201, 'player=a9|total=0.5', '12'),
+      leg(18, 'total=2.5', '12'),
+    ],
+    [leg(1203, 'player=h9|total=2.5', '12'), leg(1204, 'player=h9|total=1.5', '12'), leg(29, '', '74')],
+    [leg(1205, 'player=h6|total=0.5', '12'), leg(1206, 'player=h6|total=1.5', '12')],
+    [leg(1201, 'player=h10|total=0.5', '13'), leg(60, '', '1')],
+  ]
+  const counts = builders.map(() => ({ said: 0, happened: 0 }))
+  const drawn = 700
+  for (let index = 0; index < drawn; index += 1) {
+    const model = open(`builder-${index}`)
+    const law = model.joint?.(start - 5 * minute)
+    const won = wonOf(model.at(over))
+    for (const [place, legs] of builders.entries()) {
+      const count = counts[place]
+      if (count === undefined) continue
+      count.said += law?.chance(legs) ?? Number.NaN
+      if (legs.every((one) => won.has(`${keyOf(one)}/${one.outcome}`))) count.happened += 1
+    }
+  }
+  for (const { said, happened } of counts) {
+    expect(said).toBeGreaterThan(8)
+    expect(Math.abs(happened - said)).toBeLessThan(4 * Math.sqrt(said) + 0.03 * said)
+  }
+})
+
+test('BEYOND-23 a builder hangs together: with its scorer a side wins more often, and no leg is counted twice', () => {
+  const law = open('law').joint?.(start - 5 * minute)
+  const chance = (...legs: readonly (readonly [number, string, string])[]) =>
+    law?.chance(
+      legs.map(([id, specifier, outcome]) => ({ id, specifier: specifier as Specifier, outcome })),
+    ) ?? Number.NaN
+  const scores = [1201, 'player=h9|total=0.5', '12'] as const
+  const wins = [1, '', '1'] as const
+  expect(chance(scores, wins)).toBeGreaterThan(1.1 * chance(scores) * chance(wins))
+  // Who scores has a shot on target, and his side scores.
+  expect(chance(scores, [1204, 'player=h9|total=0.5', '12'])).toBeCloseTo(chance(scores), 10)
+  expect(chance(scores, [19, 'total=0.5', '12'])).toBeCloseTo(chance(scores), 10)
+  expect(chance(scores, [19, 'total=0.5', '13'])).toBeCloseTo(0, 10)
+  // Who passed follows from who scored, which the law does not tell.
+  expect(law?.chance([{ id: 1202, specifier: 'player=h9|total=0.5' as Specifier, outcome: '12' }])).toBeNull()
+})

@@ -1,0 +1,230 @@
+import type { Side } from '../course.ts'
+import { aheadOver, before, goalsBefore, type SideAhead, type Stretch } from '../ahead.ts'
+import type { Outlook } from '../outlook.ts'
+import { cardOfFoul } from '../plays.ts'
+import { ownGoals, type Starter } from './line-up.ts'
+import { mixture, poissonCounts, sumOf, thinned } from './poisson.ts'
+import type { PlayerCounts, PlayerStat } from './tally.ts'
+
+/** What a player does in the rest of the match, if he stays as long as this case says. */
+interface Case {
+  readonly chance: number
+  /** Chance that a goal of his side is his, or that he passes for it. */
+  readonly goal: number
+  /** Chance that a goal of the second half is his: he stays for all of the first. */
+  readonly later: number
+  readonly assist: number
+  /** Means of shots that are no goals, on target and not. */
+  readonly onTarget: number
+  readonly offTarget: number
+  readonly fouls: number
+  readonly red: number
+}
+
+/** A player on the pitch: what he has done, and what he may still do. */
+export interface PlayerAhead {
+  readonly starter: Starter
+  readonly counts: PlayerCounts
+  readonly cases: readonly Case[]
+}
+
+/** A condition on what a player still does: at least so much of it, or less. */
+export interface Want {
+  readonly stat: PlayerStat
+  readonly least: number
+  readonly over: boolean
+}
+
+function caseOf(
+  chance: number,
+  { goal, assist, shot, foul }: Starter,
+  /** Shares of the goals to come, and of those in the second half, that fall while he plays. */
+  goals: { readonly all: number; readonly second: number },
+  ahead: SideAhead,
+): Case {
+  return {
+    chance,
+    goal: goal * goals.all,
+    later: goal * goals.second,
+    assist: assist * (1 - ownGoals - goal) * goals.all,
+    onTarget: shot * ahead.onTarget,
+    offTarget: shot * (ahead.shots - ahead.onTarget),
+    fouls: foul * ahead.fouls,
+    red: foul * ahead.red,
+  }
+}
+
+/** A player's rest of the match, of what his side still does: he may be taken off at his time, unless that has passed. */
+export function playerAhead(
+  outlook: Outlook,
+  stretches: readonly Stretch[],
+  ofSide: SideAhead,
+  starter: Starter,
+  counts: PlayerCounts,
+): PlayerAhead {
+  const { side, planned, offChance } = starter
+  const { position } = outlook
+  const stays = caseOf(1, starter, { all: 1, second: 1 }, ofSide)
+  if (position.phase === '2nd_half' && position.second >= planned) return { starter, counts, cases: [stays] }
+  const early = aheadOver(outlook, side, before(stretches, planned))
+  const second = goalsBefore(
+    stretches.filter(({ half }) => half === 1),
+    planned,
+  )
+  return {
+    starter,
+    counts,
+    cases: [
+      { ...stays, chance: 1 - offChance },
+      caseOf(offChance, starter, { all: goalsBefore(stretches, planned), second }, early),
+    ],
+  }
+}
+
+const meets = ({ least, over }: Want, count: number): boolean => count >= least === over
+
+/** The chance of everything wanted but goals and assists, if he scores so many goals. */
+function besidesGoals(wants: readonly Want[], of: Case, goals: number): number {
+  const on = (stat: PlayerStat) => wants.filter((want) => want.stat === stat)
+  const [shots, onTarget, fouls, cards] = [on('shots'), on('shots_on_target'), on('fouls'), on('cards')]
+  let chance = 1
+  if (shots.length + onTarget.length > 0) {
+    const off = poissonCounts(of.offTarget)
+    chance = 0
+    for (const [made, p] of poissonCounts(of.onTarget).entries()) {
+      if (!onTarget.every((want) => meets(want, goals + made))) continue
+      let rest = 0
+      for (const [missed, q] of off.entries())
+        if (shots.every((want) => meets(want, goals + made + missed))) rest += q
+      chance += p * rest
+    }
+  }
+  if (fouls.length + cards.length === 0) return chance
+  let disciplined = 0
+  for (const [made, p] of poissonCounts(of.fouls).entries()) {
+    if (!fouls.every((want) => meets(want, made))) continue
+    const unbooked = (1 - cardOfFoul) ** made * Math.exp(-of.red)
+    disciplined +=
+      p *
+      cards.reduce(
+        (all, { over, least }) => all * (least <= 0 ? Number(over) : over ? 1 - unbooked : unbooked),
+        1,
+      )
+  }
+  return chance * disciplined
+}
+
+/** The laws of what a player still does; `toCome` is that of his side's goals. A card is shown once: one more, or none. */
+export function lawsOf({ cases }: PlayerAhead, toCome: Float64Array): (stat: PlayerStat) => Float64Array {
+  let scored: Float64Array[] | null = null
+  const goals = (index: number): Float64Array => {
+    scored ??= cases.map(({ goal }) => thinned(toCome, goal))
+    return scored[index] ?? toCome
+  }
+  const laws: Readonly<Record<PlayerStat, (of: Case, index: number) => Float64Array>> = {
+    goals: (_, index) => goals(index),
+    assists: ({ assist }) => thinned(toCome, assist),
+    shots: ({ onTarget, offTarget }, index) => sumOf(goals(index), poissonCounts(onTarget + offTarget)),
+    shots_on_target: ({ onTarget }, index) => sumOf(goals(index), poissonCounts(onTarget)),
+    fouls: ({ fouls }) => poissonCounts(fouls),
+    cards: ({ fouls, red }) => {
+      const unbooked = Math.exp(-fouls * cardOfFoul - red)
+      return Float64Array.of(unbooked, 1 - unbooked)
+    },
+  }
+  return (stat) => mixture(cases.map((of, index) => ({ chance: of.chance, law: laws[stat](of, index) })))
+}
+
+const most = 16
+
+const factorials = Array.from({ length: most }, (_, n) => {
+  let product = 1
+  for (let factor = 2; factor <= n; factor += 1) product *= factor
+  return product
+})
+const factorial = (n: number): number => factorials[n] ?? Number.POSITIVE_INFINITY
+
+/** By the goals of a side to come in the first half and in the second. */
+export const cellOf = (first: number, second: number): number => first * most + second
+
+/**
+ * A player's power series: his part of Σ P(wants | M, N goals) xᴹyᴺ / M!N!, by the goals of both halves. Goals that are
+ * his come as (px)ᵍ / g! and (qy)ʰ / h!, and e^(−px−qy) takes them from the goals of all others, which are eˣ⁺ʸ
+ * together.
+ */
+export function seriesOf({ starter, cases }: PlayerAhead, wants: readonly Want[]): Float64Array {
+  const series = new Float64Array(most * most)
+  const goalWants = wants.filter(({ stat }) => stat === 'goals')
+  const p = starter.goal
+  for (const of of cases) {
+    const q = of.later
+    for (let goals = 0; goals < most; goals += 1) {
+      const besides = goalWants.every((want) => meets(want, goals)) ? besidesGoals(wants, of, goals) : 0
+      if (besides === 0) continue
+      for (let first = 0; first <= goals; first += 1) {
+        const second = goals - first
+        const own = (of.chance * besides * p ** first * q ** second) / (factorial(first) * factorial(second))
+        if (own === 0) continue
+        for (let m = first; m < most; m += 1)
+          for (let n = second; n < most; n += 1) {
+            const rest =
+              ((-p) ** (m - first) * (-q) ** (n - second)) / (factorial(m - first) * factorial(n - second))
+            const at = cellOf(m, n)
+            series[at] = (series[at] ?? 0) + own * rest
+          }
+      }
+    }
+  }
+  return series
+}
+
+function product(one: Float64Array, other: Float64Array): Float64Array {
+  const all = new Float64Array(most * most)
+  for (let i = 0; i < most; i += 1)
+    for (let j = 0; j < most; j += 1) {
+      const factor = one[cellOf(i, j)] ?? 0
+      if (factor === 0) continue
+      for (let m = 0; i + m < most; m += 1)
+        for (let n = 0; j + n < most; n += 1) {
+          const at = cellOf(i + m, j + n)
+          all[at] = (all[at] ?? 0) + factor * (other[cellOf(m, n)] ?? 0)
+        }
+    }
+  return all
+}
+
+/** eˣ⁺ʸ */
+const others = Float64Array.from(
+  { length: most * most },
+  (_, at) => 1 / (factorial(Math.floor(at / most)) * factorial(at % most)),
+)
+
+/** The chance that players of a side do what is wanted of them, for each number of its goals to come in both halves. */
+export function jointBySide(series: readonly Float64Array[]): Float64Array {
+  return series
+    .reduce(product, others)
+    .map((value, at) =>
+      Math.max(0, Math.min(1, value * factorial(Math.floor(at / most)) * factorial(at % most))),
+    )
+}
+
+/**
+ * The chance that a player scores the first goal to come; `firsts` has, by the number of all goals to come, the chance
+ * that the first of so many is his side's.
+ */
+export function firstChance({ cases, starter: { goal: share } }: PlayerAhead, firsts: Float64Array): number {
+  if (share === 0) return 0
+  let sum = 0
+  for (const { chance, goal } of cases) {
+    // The first of several goals is the more likely to fall while he still plays.
+    let afterHim = 1
+    for (let all = 0; all < firsts.length; all += 1) {
+      sum += chance * share * (1 - afterHim) * (firsts[all] ?? 0)
+      afterHim *= 1 - goal / share
+    }
+  }
+  return sum
+}
+
+/** Starting players of both sides that are still on the pitch. */
+export type PlayersAhead = Readonly<Record<Side, readonly PlayerAhead[]>>
