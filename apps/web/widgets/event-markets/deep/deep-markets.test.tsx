@@ -11,7 +11,7 @@ import { toCards } from '../cards.ts'
 import { EventMarkets } from '../event-markets.tsx'
 import { playerKinds, whoAndWhat } from './player-kinds.ts'
 
-const asked = vi.hoisted(() => ({ queries: [] as unknown[], answer: () => ({}) as unknown }))
+const asked = vi.hoisted(() => ({ queries: [] as unknown[], answer: (): unknown => ({}) }))
 vi.mock('@touchline/api-client', () => ({
   createApiClient: () => ({
     listAll: (_call: string, { query }: { query: unknown }) => {
