@@ -9,7 +9,7 @@ import { readMessages } from '#player/scope/read-messages.ts'
 import { wishes } from '#base/asks/wishes.ts'
 
 const PATH = '/_front/messages/de/0123456789ab'
-const PAGE = { slip: { title: 'Wettschein' }, odds: { up: 'gestiegen' } }
+const PAGE = { slip: { title: 'Wettschein' }, odds: { up: 'gestiegen' }, event: { goal: 'Tor' } }
 const PLAYER = { slip: { title: 'Wettschein', place: 'Platzieren' }, bets: { stake: 'Einsatz' } }
 
 function Words() {

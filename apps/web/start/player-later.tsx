@@ -1,8 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { selections } from '#entities/odds/index.ts'
 import { Alone } from '#base/faults/alone.tsx'
+import { useLive } from '#base/data/live-context.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { whenIdle } from './when-idle.ts'
 import { keepLoading } from './visit/keep-loading.ts'
@@ -46,14 +48,19 @@ export function PlayerLater({ messagesPath }: PlayerLaterProps) {
   const needed = useSyncExternalStore(wishes.subscribe, wishes.isNeeded, () => false)
   const { base } = useLinks()
   const { prefetch } = useRouter()
+  const live = useLive()
+  const goal = useTranslations('event')('goal')
   // Each starts once per page load.
   useEffect(() => {
     setTimeout(
       () => void import('./visit/near-links.ts').then((part) => part.nearLinks(base, prefetch)),
       LINKS_LATER,
     )
-    setTimeout(() => void import('./visit/later.ts').then((part) => part.later(base)), LATER)
-  }, [base, prefetch])
+    setTimeout(
+      () => void import('./visit/later.ts').then((part) => part.later({ start: base, live, goal })),
+      LATER,
+    )
+  }, [base, prefetch, live, goal])
   useEffect(() => selections.onWaiting(wishes.need), [])
   useEffect(() => stars.onWaiting(wishes.need), [])
   useEffect(() => {

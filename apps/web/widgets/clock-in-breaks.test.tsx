@@ -60,15 +60,15 @@ const rowIn = (period: string): EventRow => ({
   video: false,
 })
 
+const BARE = { country: null, stage: null, stadium: null, words: {}, chances: null, pictures: null }
+
 const PLACES: readonly [place: string, inBreak: string, show: (row: EventRow) => ReactNode][] = [
   ['a row', 'HT', (row) => <EventWhen row={row} day={false} />],
   ['the match in large', 'Half-time', (row) => <FeatureMatch row={row} country={null} about={null} />],
   [
     'the scoreboard',
     'Half-time',
-    (row) => (
-      <Scoreboard row={row} state={row.state ?? stateIn('')} country={null} stage={null} stadium={null} />
-    ),
+    (row) => <Scoreboard row={row} state={row.state ?? stateIn('')} {...BARE} />,
   ],
 ]
 
@@ -85,7 +85,7 @@ test('CATALOGUE-14 a tennis score above 40 shows as advantage, below as it is', 
   const shown = (home: number, away: number) => {
     const state = { ...playing, period_score: games, game_score: { home, away } }
     const row = { ...rowIn('set_1'), sportKey: 'tennis', state }
-    return textOf(<Scoreboard row={row} state={state} country={null} stage={null} stadium={null} />)
+    return textOf(<Scoreboard row={row} state={state} {...BARE} />)
   }
   expect(shown(50, 40)).toContain('Ad')
   cleanup()

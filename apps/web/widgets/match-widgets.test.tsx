@@ -47,9 +47,12 @@ describe('matches', () => {
     expect(board.textContent).toContain('11′, 45+2′')
     expect(board.textContent).toContain('23′')
     expect(
-      within(board).getByRole('img', { name: 'Momentum' }).querySelector('.a')?.getAttribute('d'),
-    ).toContain('v24')
-    expect(board.querySelectorAll('.goal')).toHaveLength(3)
+      within(board)
+        .getByRole('img', { name: /^Momentum: One – Two/ })
+        .querySelector('.a')
+        ?.getAttribute('d'),
+    ).toContain('v32')
+    expect(board.querySelectorAll('[data-type="goal"]')).toHaveLength(3)
   })
 
   test('WIDGET-09 live events stand by sport and league with score, main market and how many more', async () => {

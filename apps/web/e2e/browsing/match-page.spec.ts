@@ -20,20 +20,34 @@ test('BEYOND-15 WIDGET-08 tracker, statistics and course of a live match, under 
 }) => {
   const match = await liveMatch(stack, 'soccer')
   await page.goto(matchPath(match))
+  const centre = page.locator('.match-centre')
+  const tracker = centre.getByRole('region', { name: 'Match tracker' })
+  await expect(centre).toContainText(match.competitors.home.name)
+  await expect(centre.locator('.clock')).toHaveText(/^\d+:\d\d/)
+  await expect(tracker.locator('.ball')).toBeAttached()
+  await expect(centre.getByRole('row', { name: /Possession/ })).toHaveText(/\d+%Possession\d+%/)
   await page.getByRole('tab', { name: 'Statistics' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Statistics' })
-  const tracker = panel.getByRole('region', { name: 'Match tracker' })
-  await expect(tracker).toContainText(match.competitors.home.name)
-  await expect(tracker.locator('.clock')).toHaveText(/^\d+:\d\d/)
   await expect(panel.getByRole('row', { name: /Possession/ })).toHaveText(/\d+%Possession\d+%/)
   await expect(panel.getByRole('heading', { name: 'Head-to-head' })).toBeVisible()
   await expect(page).toHaveURL(/#statistics$/)
   expect(await faultsOf(page, 'statistics')).toEqual([])
 
   // The page agrees with the book about the same match.
+  const { home, away } = match.competitors
   const { total_score } =
     (await matchesOf(stack, { id: String(match.id), match_status: '0,1,4' }))[0]?.state ?? match.state
-  await expect(tracker).toContainText(`${total_score.home}–${total_score.away}`)
+  await expect(centre).toHaveAccessibleName(
+    `${home.name} ${total_score.home}, ${away.name} ${total_score.away}`,
+  )
+
+  // Whoever looks back by keys reads what was then, and is back at now when they leave.
+  const slider = centre.getByRole('slider', { name: 'Look back' })
+  await slider.focus()
+  await slider.press('ArrowLeft')
+  await expect(centre.locator('.reading')).toHaveText(/\d+′/)
+  await page.getByRole('tab', { name: 'Statistics' }).focus()
+  await expect(centre.locator('.reading')).toHaveCount(0)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const animations = await tracker.evaluate((element) => element.getAnimations({ subtree: true }).length)

@@ -87,7 +87,7 @@ export const faintPictures = ({ controls }: Seen): Fault[] =>
 
 /** Drawn parts that must differ from their background and from each other. */
 const DRAWN = [
-  { a: '.momentum .h', b: '.momentum .a', by: 'fill' },
+  { a: '.momentum-chart .h', b: '.momentum-chart .a', by: 'fill' },
   {
     a: ".timeline [data-side='home']:not([data-kind$='card']) .mark",
     b: ".timeline [data-side='away']:not([data-kind$='card']) .mark",

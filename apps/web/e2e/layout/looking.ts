@@ -160,7 +160,7 @@ export const worst = (page: Page) => () =>
         if (each.childElementCount === 0 && each.textContent !== text) each.textContent = text
       }
     }
-    write('.event :is(.team-name bdi), .scoreboard b bdi', names[0])
+    write('.event :is(.team-name bdi), .mc-score b bdi', names[0])
     write('.app-side .nav-label, .app-side .nav-label bdi', 'Premier League 2024/25 Relegation')
     write('.event .odds:not(.sk) .price, .feature .price', '1000.00')
     write('.event .line', '222.5')

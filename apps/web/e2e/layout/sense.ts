@@ -46,11 +46,11 @@ export const partsOfLists = ({ root, controls }: Seen): Fault[] =>
 
 /** Parts that lack the styles to be placed or to move. The middle of each must lie in `within`. */
 const MOVING = [
-  { part: '.tracker .field', within: '.tracker' },
-  { part: '.tracker .ball .disc', within: '.tracker .field' },
-  { part: '.tracker .ball', property: 'translate' },
+  { part: '.ground', within: '.tracker' },
+  { part: '.ground .ball .disc', within: '.ground' },
+  { part: '.ground .ball', property: 'translate' },
   { part: '.progress-line', pseudo: '::before', property: 'width' },
-  { part: '.live-dot', pseudo: '::after', property: 'boxShadow' },
+  { part: '.live-dot', property: 'boxShadow' },
 ] as const
 
 export const moving = ({ root }: Seen): Fault[] =>
@@ -72,8 +72,8 @@ export const moving = ({ root }: Seen): Fault[] =>
 
 /** A drawing that begins at the left must have its first word there too. */
 export const mirrored = ({ root }: Seen): Fault[] =>
-  [...root.querySelectorAll('.momentum')].flatMap((figure) => {
-    const [first, last] = figure.querySelectorAll('.legend > *')
+  [...root.querySelectorAll('.momentum-chart')].flatMap((figure) => {
+    const [first, last] = figure.querySelectorAll('.axis > *')
     const svg = figure.querySelector('svg')
     if (first === undefined || last === undefined || svg === null || !isSeen(figure)) return []
     const isLtr = getComputedStyle(svg).direction === 'ltr'

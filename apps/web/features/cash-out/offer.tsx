@@ -7,19 +7,17 @@ import { formatMoney } from '#base/texts/format-money.ts'
 /** How long (ms) the arrow of a change is shown. */
 const MOVE_SHOWN = 5000
 
-type Move = 'up' | 'down' | null
-
-/** Direction of the last change of an amount; null once the arrow was shown long enough. */
-function useMove(value: number): Move {
-  const [shown, setShown] = useState<{ value: number; move: Move }>({ value, move: null })
+/** The last change of an amount, in subunits; null once it was shown long enough. */
+function useChange(value: number): number | null {
+  const [shown, setShown] = useState<{ value: number; change: number | null }>({ value, change: null })
   // Set during rendering, so that no frame shows the new amount without its arrow.
-  if (shown.value !== value) setShown({ value, move: value > shown.value ? 'up' : 'down' })
+  if (shown.value !== value) setShown({ value, change: value - shown.value })
   useEffect(() => {
-    if (shown.move === null) return
-    const timer = setTimeout(() => setShown({ value: shown.value, move: null }), MOVE_SHOWN)
+    if (shown.change === null) return
+    const timer = setTimeout(() => setShown({ value: shown.value, change: null }), MOVE_SHOWN)
     return () => clearTimeout(timer)
   }, [shown])
-  return shown.move
+  return shown.change
 }
 
 export function useMoney({ stake }: Pick<Bet, 'stake'>): (value: number) => string {
@@ -27,14 +25,21 @@ export function useMoney({ stake }: Pick<Bet, 'stake'>): (value: number) => stri
   return (value) => formatMoney(locale, value, stake.currency, stake.subunits)
 }
 
-/** An amount that follows the offer. An arrow and a text show a change, not colour alone. */
+/** An amount that follows the offer. An arrow, the difference and a text show a change, not colour alone (BEYOND-39). */
 export function Offer({ bet, value }: { readonly bet: Bet; readonly value: number }) {
   const t = useTranslations('cash-out')
   const money = useMoney(bet)
-  const move = useMove(value)
+  const change = useChange(value)
+  const move = change === null ? null : change > 0 ? 'up' : 'down'
   return (
     <span className="offer" data-move={move ?? undefined}>
       <span className="ltr">{money(value)}</span>{' '}
+      {change === null ? null : (
+        <span key={value} className="delta ltr" aria-hidden="true">
+          {change > 0 ? '+' : '−'}
+          {money(Math.abs(change))}
+        </span>
+      )}
       {move === null ? null : <span className="visually-hidden">{t(`moved.${move}`)}</span>}
     </span>
   )

@@ -26,7 +26,7 @@ async function visit(forms: readonly string[]) {
   const { earlyForm } = await import('#base/device/early-forms.ts')
   const { wishes } = await import('#base/asks/wishes.ts')
   const { later } = await import('./later.ts')
-  later('/sports')
+  later({ start: '/sports', live: null, goal: 'Goal' })
   return { early: earlyForm.get(), needed: wishes.isNeeded() }
 }
 

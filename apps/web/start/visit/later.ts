@@ -1,4 +1,5 @@
 import { earlyForm, formToLoad } from '#base/device/early-forms.ts'
+import type { LiveAccess } from '#base/data/live-context.tsx'
 import { wishes } from '#base/asks/wishes.ts'
 import type { Early } from '../reporting/early.ts'
 import { startOfflineShell } from './offline-shell.ts'
@@ -35,12 +36,36 @@ function loadForm(): void {
   wishes.need()
 }
 
-/** Work that no visitor waits for, once per page load. `start`: address of home. */
-export function later(start: string): void {
+/** Goals are shown as moments from now on: that a match has one within the first seconds of a page is rare. */
+async function moments(live: LiveAccess | null, word: string): Promise<void> {
+  if (live === null) return
+  const { goalMoments } = await import('./moments/goal-moments.ts')
+  goalMoments({
+    store: live.store,
+    root: document.body,
+    word,
+    after: (time, work) => {
+      const timer = setTimeout(work, time)
+      return () => clearTimeout(timer)
+    },
+  })
+}
+
+export interface LaterOptions {
+  /** Address of home. */
+  readonly start: string
+  readonly live: LiveAccess | null
+  /** What a goal is called in the page's language. */
+  readonly goal: string
+}
+
+/** Work that no visitor waits for, once per page load. */
+export function later({ start, live, goal }: LaterOptions): void {
   if (begun) return
   begun = true
   startOfflineShell(start)
   loadForm()
   void reportErrors().catch(() => null)
   void icons().catch(() => null)
+  void moments(live, goal).catch(() => null)
 }

@@ -16,7 +16,7 @@ const MODULES_OF_PARTS = {
   JackpotCard: 'jackpots',
   JackpotHits: 'jackpots',
   LanguageLinks: 'rare',
-  MatchCentrePlace: 'match',
+  MatchStoryPlace: 'match',
   ModalButton: 'rare',
   OddsTypes: 'rare',
   OperatorModal: 'rare',

@@ -9,6 +9,7 @@ import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { isIdOf } from '#base/texts/message-id.ts'
 import { pageIsOld } from '#base/navigation/old-page.ts'
+import { MARKET_BAR_ID } from '../match-centre/centre-id.ts'
 import { groupsOf, type MarketCard } from './cards.ts'
 import { MarketCardView } from './market-card.tsx'
 import { plainText } from './plain-text.ts'
@@ -243,7 +244,7 @@ export function EventMarkets(props: EventMarketsProps) {
   const panel = tabbed ? { role: 'tabpanel', id: 'match-panel', 'aria-labelledby': `match-tab-${view}` } : {}
   return (
     <div className="section">
-      <div className="sticky-tabs">
+      <div className="sticky-tabs" id={MARKET_BAR_ID}>
         {tabbed ? (
           <ViewTabs
             view={view}

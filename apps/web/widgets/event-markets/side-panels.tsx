@@ -32,7 +32,7 @@ export function useSidePanels({ match, cards, settings, hasRoom, parts }: SidesO
     sides.push({ key: 'builder', label: t('builder.title'), panel })
   }
   const words = matchWords((id) => t(`match-centre.${id}`))
-  const centre = <parts.MatchCentrePlace row={toEventRow(match)} state={match.state} words={words} />
+  const centre = <parts.MatchStoryPlace row={toEventRow(match)} state={match.state} words={words} />
   sides.push({ key: 'statistics', label: t('match-centre.statistics'), panel: centre })
   if (match.has_video && settings.video_enabled) {
     const panel = (

@@ -1,4 +1,4 @@
 'use client'
 export { EventMarkets } from '../event-markets/event-markets.tsx'
-export { MatchCentrePlace } from '../match-centre/match-centre-place.tsx'
+export { MatchStoryPlace } from '../match-centre/match-story-place.tsx'
 export { Scoreboard } from '../scoreboard/scoreboard.tsx'

@@ -9,6 +9,7 @@ const MATCH_WORDS = [
   'attack',
   'blocks',
   'break_points',
+  'chances',
   'corners',
   'double_faults',
   'draw_short',
@@ -35,8 +36,10 @@ const MATCH_WORDS = [
   'form',
   'fouls',
   'free_throws',
+  'half_time_short',
   'head_to_head',
   'kick_off',
+  'look_back',
   'lost_short',
   'meetings',
   'momentum',
@@ -69,3 +72,12 @@ const MATCH_WORDS = [
 /** The texts in the language of `t`. */
 export const matchWords = (t: (id: (typeof MATCH_WORDS)[number]) => string): MatchWords =>
   Object.fromEntries(MATCH_WORDS.map((id) => [id, t(id)]))
+
+/** Those of them that the match centre at the top of the page says. */
+const CENTRE_WORDS = MATCH_WORDS.filter(
+  (id) => !/^(?:draw|form|head_to|lost|meetings|no_|preview|stream|timeline|won_)/.test(id),
+)
+
+/** The texts of the match centre in the language of `t`. */
+export const centreWords = (t: (id: (typeof MATCH_WORDS)[number]) => string): MatchWords =>
+  Object.fromEntries(CENTRE_WORDS.map((id) => [id, t(id)]))

@@ -1,9 +1,10 @@
 import type { Match, MatchStatistics } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { kitStyle } from '#entities/match/index.ts'
 import { toEventRow } from '../event-list/rows/row.ts'
-import { Momentum } from '../match-centre/momentum.tsx'
+import { Pictures } from '../match-centre/centre/pictures.tsx'
+import { WinBar } from '../match-centre/centre/win-bar.tsx'
 import { goalsOf } from '../match-centre/story.ts'
+import { centreWords } from '../match-centre/words.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 
@@ -16,25 +17,19 @@ function EventStats({ data, context }: Shown<'event-stats', EventStory | null>) 
   const t = useTranslations('match-centre')
   if (data === null) return null
   const { match, told } = data
+  const row = toEventRow(match)
+  const words = centreWords(t)
   return (
     <context.parts.Scoreboard
-      row={toEventRow(match)}
+      row={row}
       state={match.state}
       country={match.category.country_code}
       stage={match.stage}
       stadium={match.stadium}
       goals={told !== null && match.sport.key === 'soccer' && match.state.status > 0 ? goalsOf(told) : null}
-      momentum={
-        told === null || told.momentum.values.length === 0 ? undefined : (
-          <Momentum
-            statistics={told}
-            label={t('momentum')}
-            from={t('kick_off')}
-            to={t('until_now')}
-            kits={kitStyle(match.competitors)}
-          />
-        )
-      }
+      words={words}
+      chances={row.main === null ? null : <WinBar outcomes={row.main.outcomes} label={t('chances')} />}
+      pictures={<Pictures row={row} state={match.state} statistics={told} words={words} />}
     />
   )
 }

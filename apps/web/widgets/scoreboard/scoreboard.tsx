@@ -1,10 +1,18 @@
 'use client'
 import type { MatchState } from '@touchline/contract'
-import { Court, Flag, hasFlag, Icon } from '@touchline/ui'
+import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FullCrest } from '#entities/art/index.ts'
-import { MatchClock, shownClock, useMatchState, usePeriodName } from '#entities/match/index.ts'
+import {
+  gamePoints,
+  isTieBreak,
+  kitStyle,
+  MatchClock,
+  shownClock,
+  useMatchState,
+  usePeriodName,
+} from '#entities/match/index.ts'
 import { StarButton } from '#entities/favourites/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
@@ -12,6 +20,9 @@ import { LocalTime } from '#base/time/local-time.tsx'
 import { sportLook } from '#base/config/sport-look.ts'
 import type { EventRow, RowTeam } from '../event-list/rows/row.ts'
 import { rowDocument } from '../event-list/rows/row-seed.ts'
+import { CENTRE_ID } from '../match-centre/centre-id.ts'
+import { LivePart } from '../match-centre/live-parts.tsx'
+import type { MatchWords } from '../match-centre/words.ts'
 import { PeriodTable } from './period-table.tsx'
 
 export interface ScoreboardProps {
@@ -23,30 +34,20 @@ export interface ScoreboardProps {
   readonly stadium: string | null
   /** Minutes of the goals, shown below the names; null in sports that do not list them. */
   readonly goals?: Readonly<Record<'home' | 'away', string>> | null
-  /** The momentum as rendered with the page, in place of the plain line. */
-  readonly momentum?: ReactNode
+  readonly words: MatchWords
+  /** Chances and pictures as drawn with the page. */
+  readonly chances: ReactNode
+  readonly pictures: ReactNode
 }
 
-function Team({
-  team,
-  first,
-  note,
-}: {
-  readonly team: RowTeam
-  readonly first: boolean
-  readonly note?: string | undefined
-}) {
-  const name = (
-    <span key="name">
-      <b>
-        <bdi>{team.name}</bdi>
-      </b>
-      {note === undefined ? null : <small className="scorers ltr">{note || ' '}</small>}
-    </span>
-  )
-  const crest = <FullCrest key="crest" team={team} />
-  return <div className="side">{first ? [name, crest] : [crest, name]}</div>
-}
+const Team = ({ team }: { readonly team: RowTeam }) => (
+  <div className="side">
+    <FullCrest team={team} />
+    <b>
+      <bdi>{team.name}</bdi>
+    </b>
+  </div>
+)
 
 /** Clock and name of the present period, or when the match starts, or that it has ended. */
 function Moment({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
@@ -62,61 +63,84 @@ function Moment({ row, state }: { readonly row: EventRow; readonly state: MatchS
   const period = name(state.period)
   const clock = shownClock(state)
   return (
-    <>
-      <span className="now">
-        <span className="live-dot" />
-        {clock === null ? (
-          <span className="clock">{period}</span>
-        ) : (
-          <MatchClock clock={clock} sportKey={row.sportKey} timer />
-        )}
-      </span>
+    <span className="now">
+      <span className="live-dot" />
+      {clock === null ? (
+        <span className="clock">{period}</span>
+      ) : (
+        <MatchClock clock={clock} sportKey={row.sportKey} timer />
+      )}
       {clock === null ? null : <small>{period}</small>}
-    </>
+    </span>
   )
 }
 
-function Versus({
-  row,
-  state,
-  goals,
-}: {
-  readonly row: EventRow
-  readonly state: MatchState
-  readonly goals: ScoreboardProps['goals']
-}) {
-  return (
-    <div className="versus">
-      <Team team={row.home} first note={goals?.home} />
-      <div className="mid">
-        {state.status === 0 ? (
-          <div className="big-score display">
-            <LocalTime iso={row.start} format="time" />
-          </div>
-        ) : (
-          // Each number is beside its team, whose sides are swapped on right-to-left pages.
-          <div className="big-score display">
-            <span>{state.total_score.home}</span>
-            <i />
-            <span>{state.total_score.away}</span>
-          </div>
-        )}
-        <Moment row={row} state={state} />
+const other = { home: 'away', away: 'home' } as const
+
+/** The figure that counts now: points of a running game, runs and wickets, else the score. */
+function figureOf(state: MatchState, sportKey: string, side: 'home' | 'away'): string {
+  const { game_score: game, total_score: total, figures } = state
+  if (game !== null && state.status === 1)
+    return gamePoints(game[side], game[other[side]], isTieBreak(state.period_score.at(-1)))
+  const wickets = sportKey === 'cricket' ? (figures?.[side].split(' ')[0] ?? '') : ''
+  return `${total[side]}${wickets.startsWith('/') ? wickets : ''}`
+}
+
+/** Each number is beside its team, whose sides are swapped on right-to-left pages. */
+function Score({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
+  if (state.status === 0)
+    return (
+      <div className="big-score display">
+        <LocalTime iso={row.start} format="time" />
       </div>
-      <Team team={row.away} first={false} note={goals?.away} />
+    )
+  const [home, away] = [figureOf(state, row.sportKey, 'home'), figureOf(state, row.sportKey, 'away')]
+  return (
+    <div className="big-score display" data-long={home.length + away.length > 5 ? '' : undefined}>
+      <span>{home}</span>
+      <i />
+      <span>{away}</span>
     </div>
   )
 }
 
-/** The progress of the match as a line, with a tick at half. */
-function Progress({ state }: { readonly state: MatchState }) {
-  if (state.status !== 1) return null
-  return <span className="progress-line match-progress" style={{ '--p': state.progress } as CSSProperties} />
+function Goals({ row, goals }: { readonly row: EventRow; readonly goals: ScoreboardProps['goals'] }) {
+  if (goals === null || goals === undefined) return null
+  return (
+    <div className="events">
+      <span className="ltr">{goals.home || ' '}</span>
+      {goals.home + goals.away === '' ? <i /> : <Icon name={sportLook(row.sportKey).icon} />}
+      <span className="ltr">{goals.away || ' '}</span>
+    </div>
+  )
 }
 
-/** Score, clock and periods of one match, updated live (WIDGET-08). */
-export function Scoreboard({ row, state: seed, country, stage, stadium, goals, momentum }: ScoreboardProps) {
-  const t = useTranslations()
+function Head({
+  row,
+  country,
+  stage,
+  stadium,
+}: Pick<ScoreboardProps, 'row' | 'country' | 'stage' | 'stadium'>) {
+  const t = useTranslations('event')
+  const versus = t('versus', { home: row.home.name, away: row.away.name })
+  return (
+    <div className="meta">
+      {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(row.sportKey).icon} size="m" />}
+      <span className="truncate">
+        <bdi>{row.league}</bdi>
+        {[stage, stadium].filter(Boolean).map((place) => ` · ${place}`)}
+      </span>
+      <span className="end">
+        <StarButton star={`matches/${row.id}`} label={t('favourite', { name: versus })} />
+      </span>
+    </div>
+  )
+}
+
+/** The match centre: score, clock and periods, chances and pictures of one match, updated live (WIDGET-08, BEYOND-15). */
+export function Scoreboard(props: ScoreboardProps) {
+  const { row, state: seed, goals, words, chances, pictures } = props
+  const t = useTranslations('scoreboard')
   const live = useLive()
   const element = useRef<HTMLElement>(null)
   useLiveSeed(row, (of) => [rowDocument(of)])
@@ -125,40 +149,52 @@ export function Scoreboard({ row, state: seed, country, stage, stadium, goals, m
     [live, row.id],
   )
   const state = useMatchState(row.id, seed)
-  const { court, icon } = sportLook(row.sportKey)
-  const inPeriods = row.sportKey !== 'soccer' && state.status !== 0
-  const label = t('scoreboard.label', {
+  const isLive = state.status === 1
+  const label = t('label', {
     home: row.home.name,
     away: row.away.name,
     homeScore: state.total_score.home,
     awayScore: state.total_score.away,
   })
-  const versus = t('event.versus', { home: row.home.name, away: row.away.name })
   return (
     <section
       ref={element}
-      className="scoreboard"
+      id={CENTRE_ID}
+      className="match-centre"
+      data-match={row.id}
+      data-sport={row.sportKey}
+      data-teams=""
       aria-label={label}
-      style={{ '--home': row.home.colours[0], '--away': row.away.colours[0] } as CSSProperties}
+      style={kitStyle(row)}
     >
-      <div className="meta">
-        {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
-        <span className="truncate">
-          <bdi>{row.league}</bdi>
-          {[stage, stadium].filter(Boolean).map((place) => ` · ${place}`)}
-        </span>
-        <span className="end">
-          {inPeriods ? (
-            <span className="live-now">
+      <div className="in">
+        <div className="mc-score">
+          <Head {...props} />
+          <div className="versus">
+            <Team team={row.home} />
+            <div className="mid">
+              <Score row={row} state={state} />
               <Moment row={row} state={state} />
-            </span>
-          ) : null}
-          <StarButton star={`matches/${row.id}`} label={t('event.favourite', { name: versus })} />
-        </span>
+            </div>
+            <Team team={row.away} />
+          </div>
+          <Goals row={row} goals={goals} />
+          {row.sportKey === 'soccer' || state.status === 0 ? null : <PeriodTable row={row} state={state} />}
+          {row.main === null ? null : (
+            <LivePart
+              part="LiveWinBar"
+              isLive={isLive}
+              props={{ row, market: row.main, label: words['chances'] ?? '' }}
+            >
+              {chances}
+            </LivePart>
+          )}
+        </div>
+        <LivePart part="LivePictures" isLive={isLive} props={{ row, state: seed, words }}>
+          {pictures}
+        </LivePart>
+        <LivePart part="MiniScore" isLive={isLive} props={{ row, state: seed }} />
       </div>
-      {inPeriods ? <PeriodTable row={row} state={state} /> : <Versus row={row} state={state} goals={goals} />}
-      {momentum ?? (inPeriods ? null : <Progress state={state} />)}
-      <Court name={court} />
     </section>
   )
 }

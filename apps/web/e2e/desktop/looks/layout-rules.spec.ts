@@ -91,16 +91,16 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<a class="chip" href="/f"><i></i>Football <span class="count">14</span></a><section class="section"><div class="section-head"><h2>Football</h2><a href="/f">All 14</a></div><p class="event">One</p></section>',
   ],
   moving: [
-    '<div class="tracker" style="width: 100px"><div class="field" style="width: 100px; height: 9px; margin-left: 50px"></div></div>',
-    '<div class="tracker" style="width: 100px"><div class="field" style="width: 100px; height: 9px; margin-left: 50px; transform: translateX(-50%)"></div></div>',
+    '<div class="tracker" style="width: 100px"><div class="ground" style="width: 100px; height: 9px; margin-left: 50px"></div></div>',
+    '<div class="tracker" style="width: 100px"><div class="ground" style="width: 100px; height: 9px; margin-left: 50px; transform: translateX(-50%)"></div></div>',
   ],
   mirrored: [
-    '<div dir="rtl"><div class="momentum"><svg style="direction: ltr"></svg><p class="legend" style="display: flex"><b>Start</b><b>End</b></p></div></div>',
-    '<div dir="rtl"><div class="momentum"><svg style="direction: ltr"></svg><p class="legend" style="display: flex; direction: ltr"><b>Start</b><b>End</b></p></div></div>',
+    '<div dir="rtl"><div class="momentum-chart"><svg style="direction: ltr"></svg><p class="axis" style="display: flex"><b>Start</b><b>End</b></p></div></div>',
+    '<div dir="rtl"><div class="momentum-chart"><svg style="direction: ltr"></svg><p class="axis" style="display: flex; direction: ltr"><b>Start</b><b>End</b></p></div></div>',
   ],
   'colour-lost': [
-    '<div class="momentum"><svg><path class="h" style="fill: #fff"/><path class="a" style="fill: #00f"/></svg></div>',
-    '<div class="momentum"><svg><path class="h" style="fill: #c00"/><path class="a" style="fill: #00f"/></svg></div>',
+    '<div class="momentum-chart"><svg><path class="h" style="fill: #fff"/><path class="a" style="fill: #00f"/></svg></div>',
+    '<div class="momentum-chart"><svg><path class="h" style="fill: #c00"/><path class="a" style="fill: #00f"/></svg></div>',
   ],
   ladder: [
     '<section class="market"><div class="body"><p class="cols"><b class="line">2.5</b></p><p class="cols"><b class="line">0.5</b></p><p class="cols"><b class="line">1.5</b></p></div></section>',

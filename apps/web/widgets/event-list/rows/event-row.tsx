@@ -113,7 +113,13 @@ export function EventRowView({ row, ways, day }: EventRowProps) {
   const href = links.match(row.sportKey, row)
   const versus = t('versus', { home: row.home.name, away: row.away.name })
   return (
-    <article className="event" ref={element} data-live={row.live ? '' : undefined} data-match={row.id}>
+    <article
+      className="event"
+      ref={element}
+      data-live={row.live ? '' : undefined}
+      data-match={row.id}
+      data-sport={row.live ? row.sportKey : undefined}
+    >
       <EventWhen row={row} day={day} />
       <div className="event-teams">
         <PageLink className="event-link" href={href} aria-label={versus} />

@@ -13,7 +13,7 @@ import {
   awayMetadata,
   Crumbs,
   EventMarkets,
-  MatchCentrePlace,
+  MatchStoryPlace,
   orAway,
   PageArea,
   PageAway,
@@ -93,7 +93,7 @@ export async function MatchPage({ locale, id, query }: EntityView) {
         locale={locale}
         path={createLinks('').match(key, match)}
         query={query}
-        parts={{ EventMarkets, MatchCentrePlace, Scoreboard }}
+        parts={{ EventMarkets, MatchStoryPlace, Scoreboard }}
         matchId={id}
       />
     </>

@@ -1,17 +1,15 @@
 'use client'
-import './match-centre.css'
+import './match-story.css'
 import type { MatchState } from '@touchline/contract'
 import { useMatchState, kitStyle } from '#entities/match/index.ts'
 import type { EventRow } from '../event-list/rows/row.ts'
 import { HeadToHead } from './head-to-head.tsx'
-import { Momentum } from './momentum.tsx'
 import { Statistics } from './statistics.tsx'
 import { Timeline } from './timeline.tsx'
-import { Tracker } from './tracker.tsx'
 import { useStatistics, useWidget } from './use-centre.ts'
 import type { MatchWords } from './words.ts'
 
-export interface MatchCentreProps {
+export interface MatchStoryProps {
   readonly row: EventRow
   /** State of the match in the page. */
   readonly state: MatchState
@@ -31,32 +29,20 @@ function Info({ matchId }: { readonly matchId: number }) {
   )
 }
 
-/** Tracker, momentum, statistics, timeline and history of a match, updated while it is live (WIDGET-08, BEYOND-15). */
-export function MatchCentre({ row, state: seed, words }: MatchCentreProps) {
+/** Statistics, timeline and history of a match, updated while it is live (WIDGET-08, BEYOND-15). */
+export function MatchStory({ row, state: seed, words }: MatchStoryProps) {
   const state = useMatchState(row.id, seed)
   const statistics = useStatistics(row.id, state)
   const told = statistics !== null && statistics.momentum.values.length > 0 ? statistics : null
   return (
-    <div className="match-centre" style={kitStyle(row)}>
-      {state.status === 0 ? null : <Tracker row={row} state={state} statistics={told} words={words} />}
+    <div className="match-story" data-teams="" style={kitStyle(row)}>
       {told === null ? null : (
-        <>
-          <div className="panel part">
-            <h2>{words['momentum']}</h2>
-            <Momentum
-              statistics={told}
-              label={`${words['momentum']}: ${row.home.name} – ${row.away.name}`}
-              from={words['kick_off'] ?? ''}
-              to={words['until_now'] ?? ''}
-            />
-          </div>
-          <div className="pair">
-            {told.statistics.length === 0 ? null : (
-              <Statistics state={state} statistics={told.statistics} words={words} />
-            )}
-            <Timeline row={row} incidents={told.incidents} words={words} />
-          </div>
-        </>
+        <div className="pair">
+          {told.statistics.length === 0 ? null : (
+            <Statistics state={state} statistics={told.statistics} words={words} />
+          )}
+          <Timeline row={row} incidents={told.incidents} words={words} />
+        </div>
       )}
       <Info matchId={row.id} />
       <HeadToHead row={row} words={words} />

@@ -1,0 +1,133 @@
+import type { Incident, MatchStatistics } from '@touchline/contract'
+import { momentOf, type Side } from '../story.ts'
+
+/** Minutes of a football match without stoppage time. */
+const NINETY = 90
+/** Least number of slices of a match whose length nobody knows. */
+const SHORTEST = 20
+/** Size of the plot's coordinates, and the room that a full bar takes of a half. */
+export const PLOT = { width: 1000, height: 116, middle: 58, reach: 32 } as const
+/** The line between both sides stays free. */
+const GAP = 1.5
+/** A bar this low is not drawn. */
+const LEAST = 0.5
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** Slices of the whole chart: those of a match of normal length, or those played so far. */
+export const slicesOf = ({ momentum }: Pick<MatchStatistics, 'momentum'>): number =>
+  Math.max(momentum.slices ?? SHORTEST, momentum.values.length)
+
+/** The bars of one side as one path: home above the line, away below it. */
+export function barsOf(statistics: Pick<MatchStatistics, 'momentum'>, side: Side): string {
+  const step = PLOT.width / slicesOf(statistics)
+  const width = round(step * 0.7)
+  return statistics.momentum.values
+    .map((value, slice) => {
+      const height = round((Math.abs(value) / 100) * PLOT.reach)
+      if (height < LEAST || value > 0 !== (side === 'home')) return ''
+      const [y, rise] = side === 'home' ? [PLOT.middle - GAP, -height] : [PLOT.middle + GAP, height]
+      return `M${round(slice * step + step * 0.15)} ${y}h${width}v${rise}h${-width}z`
+    })
+    .join('')
+}
+
+/** What is still to be played, as dots on the line. */
+export function laterOf(statistics: Pick<MatchStatistics, 'momentum'>): string {
+  const slices = slicesOf(statistics)
+  const step = PLOT.width / slices
+  const { length } = statistics.momentum.values
+  return Array.from(
+    { length: slices - length },
+    (_, index) => `M${round((length + index) * step + step * 0.15)} ${PLOT.middle}h${round(step * 0.7)}`,
+  ).join('')
+}
+
+/** How far along the chart a slice's middle is, 0 to 1. */
+export const placeOf = (slice: number, statistics: Pick<MatchStatistics, 'momentum'>): number =>
+  Math.round(((slice + 0.5) / slicesOf(statistics)) * 10_000) / 10_000
+
+/** Signs on the chart by kind of incident; others are not marked. */
+const SIGNS = {
+  goal: 'goal',
+  set: 'goal',
+  yellow_card: 'yellow',
+  red_card: 'red',
+  substitution: 'sub',
+} as const
+
+export interface Mark {
+  readonly sign: (typeof SIGNS)[keyof typeof SIGNS]
+  readonly side: Side
+  readonly kind: string
+  readonly at: number
+  readonly moment: string
+}
+
+const isMarked = (kind: string): kind is keyof typeof SIGNS => Object.hasOwn(SIGNS, kind)
+
+/** The incidents that the chart marks, each at the side that it belongs to. */
+export const marksOf = (statistics: Pick<MatchStatistics, 'momentum' | 'incidents'>): readonly Mark[] =>
+  statistics.incidents.flatMap((incident) =>
+    isMarked(incident.kind)
+      ? [
+          {
+            sign: SIGNS[incident.kind],
+            side: incident.side,
+            kind: incident.kind,
+            at: placeOf(incident.slice, statistics),
+            moment: momentOf(incident),
+          },
+        ]
+      : [],
+  )
+
+/** A time below the chart. */
+export interface Tick {
+  readonly at: number
+  readonly label: string
+}
+
+const MINUTES = [0, 15, 30, 45, 60, 75, 90] as const
+
+/** Minutes of football below the chart, half-time by its word; elsewhere only where it starts and ends. */
+export function ticksOf(
+  sportKey: string,
+  statistics: Pick<MatchStatistics, 'momentum'>,
+  words: { readonly start: string; readonly end: string; readonly half: string },
+): readonly Tick[] {
+  const { slices } = statistics.momentum
+  if (sportKey !== 'soccer' || slices === null) {
+    return [
+      { at: 0, label: words.start },
+      { at: 1, label: words.end },
+    ]
+  }
+  const all = slicesOf(statistics)
+  return MINUTES.map((minute) => ({
+    at: Math.round(((minute / NINETY) * slices * 10_000) / all) / 10_000,
+    label: minute === 45 ? words.half : `${minute}′`,
+  }))
+}
+
+/** Incidents that change the score, with the score after them. */
+const scored = ({ incidents }: Pick<MatchStatistics, 'incidents'>): readonly Incident[] =>
+  incidents.filter(({ score }) => score !== null)
+
+/** What the chart says about a slice: its time, the score then, and what happened in it. */
+export function readOf(
+  sportKey: string,
+  statistics: Pick<MatchStatistics, 'momentum' | 'incidents'>,
+  slice: number,
+): { readonly moment: string; readonly score: string; readonly incidents: readonly Incident[] } {
+  const { slices } = statistics.momentum
+  const minute = sportKey === 'soccer' && slices !== null ? Math.round(((slice + 1) * NINETY) / slices) : null
+  const incidents = statistics.incidents.filter((one) => one.slice === slice && isMarked(one.kind))
+  const last = scored(statistics).findLast((one) => one.slice <= slice)?.score
+  const timed = incidents.map(momentOf).find((moment) => moment !== '')
+  return {
+    moment: timed ?? (minute === null ? '' : `${minute}′`),
+    score: last === undefined || last === null ? '' : `${last.home}–${last.away}`,
+    incidents,
+  }
+}

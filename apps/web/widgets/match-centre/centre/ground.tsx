@@ -1,0 +1,72 @@
+import type { Incident, MatchState, MatchStatistics } from '@touchline/contract'
+import { Court } from '@touchline/ui'
+import type { CSSProperties } from 'react'
+import { type Scene, sceneOf } from '@touchline/contract/match/scene'
+import { sportLook } from '#base/config/sport-look.ts'
+import type { EventRow } from '../../event-list/rows/row.ts'
+import { momentOf, SIDES } from '../story.ts'
+import type { MatchWords } from '../words.ts'
+
+export interface GroundProps {
+  readonly row: Pick<EventRow, 'sportKey' | 'home' | 'away'>
+  readonly state: MatchState
+  /** Null without a story: then the field is empty. */
+  readonly statistics: MatchStatistics | null
+  readonly words: MatchWords
+}
+
+const NOWHERE: Scene = { x: 50, y: 50, kind: 'attack', side: null }
+
+/** Text of the scene; empty for a serve, which is visible. */
+function said({ kind, side }: Scene, row: GroundProps['row'], words: MatchWords): string {
+  if (side === null || kind === 'serve') return ''
+  return `${words[kind === 'attack' ? 'attack' : `event_${kind}`] ?? ''} · ${row[side].name}`
+}
+
+/** The incident before the one that is shown. */
+function before(incidents: readonly Incident[], scene: Scene): Incident | undefined {
+  const last = incidents.at(-1)
+  return last?.kind === scene.kind ? incidents.at(-2) : last
+}
+
+/**
+ * The field of the sport from above with the ball at the present play (BEYOND-15). Home plays to the right in every
+ * direction of text.
+ */
+export function Ground({ row, state, statistics, words }: GroundProps) {
+  const { court } = sportLook(row.sportKey)
+  const scene = statistics === null ? NOWHERE : sceneOf(statistics, state)
+  const text = said(scene, row, words)
+  const earlier = statistics === null ? undefined : before(statistics.incidents, scene)
+  const isLive = state.status === 1
+  return (
+    <section className="tracker" aria-label={words['tracker']}>
+      <div
+        className="ground"
+        data-court={court}
+        data-side={scene.side ?? undefined}
+        style={{ '--x': scene.x, '--y': scene.y } as CSSProperties}
+      >
+        <Court name={court} />
+        {SIDES.map((side) => (
+          <i key={side} className="push" data-side={side} />
+        ))}
+        {isLive ? (
+          <i className="ball">
+            <i className="disc" />
+            <i className="news" key={`${scene.kind}/${scene.side}/${scene.x}`} />
+          </i>
+        ) : null}
+      </div>
+      <p className="caption">
+        {isLive && text !== '' ? <span className="live-dot" /> : null}
+        <b aria-live="polite">{text === '' ? ' ' : <bdi>{text}</bdi>}</b>
+        {earlier === undefined ? null : (
+          <small>
+            {words[`event_${earlier.kind}`] ?? earlier.kind} <span className="ltr">{momentOf(earlier)}</span>
+          </small>
+        )}
+      </p>
+    </section>
+  )
+}

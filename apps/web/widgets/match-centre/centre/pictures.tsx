@@ -1,0 +1,39 @@
+import type { MatchState, MatchStatistics } from '@touchline/contract'
+import type { ReactNode } from 'react'
+import type { EventRow } from '../../event-list/rows/row.ts'
+import type { MatchWords } from '../words.ts'
+import { Duels } from './duels.tsx'
+import { Ground } from './ground.tsx'
+import { MomentumChart } from './momentum-chart.tsx'
+
+export interface PicturesProps {
+  readonly row: EventRow
+  readonly state: MatchState
+  readonly statistics: MatchStatistics | null
+  readonly words: MatchWords
+  /** The chart as the page that listens draws it, in place of the plain one. */
+  readonly chart?: ReactNode
+}
+
+/** Momentum, field and duels: beside each other on wide pages, in one rail on narrow ones. Nothing before the start. */
+export function Pictures({ row, state, statistics, words, chart }: PicturesProps) {
+  if (state.status === 0) return null
+  const told = statistics !== null && statistics.momentum.values.length > 0 ? statistics : null
+  return (
+    // A rail that scrolls is reached by keys, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="mc-pictures" role="group" tabIndex={0} aria-label={words['statistics']}>
+      {told === null ? null : (
+        <div className="mc-flow">{chart ?? <MomentumChart row={row} statistics={told} words={words} />}</div>
+      )}
+      <div className="mc-view">
+        <Ground row={row} state={state} statistics={told} words={words} />
+      </div>
+      {told === null || told.statistics.length === 0 ? null : (
+        <div className="mc-duels">
+          <Duels statistics={told.statistics} words={words} />
+        </div>
+      )}
+    </div>
+  )
+}
