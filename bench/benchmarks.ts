@@ -225,6 +225,20 @@ export const BENCHMARKS: readonly Benchmark[] = [
     load: () => import('./sign-in/measure.ts'),
   },
   {
+    id: 'BEYOND-31',
+    what: 'How soon a live list of the product shows its first price on an empty page of another origin, beside a bare page that fetches the same JSON.',
+    how: 'The element `touchline-live-list` with its loader pinned in the page, and a page with one script in its HTML that asks the same call and writes names and prices; nothing cached. From the browser’s asking for the page to the end of the first frame in which a price can be seen. Once as the machine is, once as Lighthouse’s phone.',
+    measures: [
+      ...ALL,
+      'packages/host-frame',
+      'packages/ui/src/styles',
+      'apps/web/front/files',
+      'bench/host-page',
+    ],
+    needs: ['chromium'],
+    load: () => import('./host-page/measure.ts'),
+  },
+  {
     id: 'LIGHTHOUSE',
     what: 'What Lighthouse gives the pages of a visitor on its phone, and the most visited ones on its desktop.',
     how: 'Lighthouse 13 from the registry, fetched for the run, with its simulated throttling, in the Chromium of the browser tests: every page of the demo site that answers 200 and leads no further. Performance: medians of five runs, and the worst run of all pages; it depends on how quiet the machine is and counts when the empty Next application, asked for among every four pages, has above 90 of its 100. The other categories depend on the page alone, and have one row each with the lowest score of all pages; a page that asks not to be listed loses no point of search by that.',

@@ -21,7 +21,7 @@ export async function startHello(): Promise<Running> {
 
 /**
  * The product's front and a backend with a season, as `npm start` runs them. `pages` are addresses by name; in the
- * shortest run only home. `settings` are added to the backend's.
+ * shortest run only home. `settings` are added to the backend's; the sites are the front's too.
  */
 export async function startProduct(
   { say, length }: Options,
@@ -36,7 +36,10 @@ export async function startProduct(
     folder: join(root, 'apps/web'),
     port,
     path: '/_front/health',
-    env: { PORT: String(port), HOST: '127.0.0.1', BACKEND_URL: `http://127.0.0.1:${backend.port}` },
+    env: {
+      ...{ PORT: String(port), HOST: '127.0.0.1', BACKEND_URL: `http://127.0.0.1:${backend.port}` },
+      ...('SITES_DIR' in settings ? { SITES_DIR: settings['SITES_DIR'] } : {}),
+    },
   })
   const [match] = await backend.comingMatches()
   if (match === undefined) throw new Error('the season has no coming match')

@@ -64,6 +64,16 @@ describe('addresses', () => {
     })
   })
 
+  test('LINK-02 the first language has one address of each page: one that names it leads there', () => {
+    expect(resolveAddress(site, '/en/sports/soccer')).toEqual({
+      kind: 'redirect',
+      status: 307,
+      path: '/sports/soccer',
+    })
+    expect(resolveAddress(site, '/en/profile/wallet')).toMatchObject({ kind: 'page' })
+    expect(resolveAddress(prefixed, '/en/sports/soccer')).toMatchObject({ kind: 'page' })
+  })
+
   test('ROUTE-01 the sub-path name is the one of the site; the internal name is not an address of its own', () => {
     const bets = { ...site, subPath: 'bets' }
     expect(basePath(bets, 'de')).toBe('/de/bets')

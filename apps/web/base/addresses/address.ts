@@ -21,7 +21,8 @@ export const basePath = (site: AddressSite, locale: Locale): string =>
 /**
  * Resolves a path without its query (ROUTE-02, LINK-04, LINK-05). Internally all pages are under `/{locale}/sports`,
  * whatever the site's sub-path. A path outside the sub-path keeps its segments and finds no page. `/` redirects to home
- * in the language chosen last (`remembered`, from the cookie `locale`).
+ * in the language chosen last (`remembered`, from the cookie `locale`). A page of the first language that is named all the
+ * same, as hosts may, redirects to the address without.
  */
 export function resolveAddress(site: AddressSite, pathname: string, remembered?: string): Address {
   if (pathname.length > 1 && pathname.endsWith('/')) {
@@ -38,7 +39,11 @@ export function resolveAddress(site: AddressSite, pathname: string, remembered?:
   }
   if (!named && site.localeInUrl)
     return { kind: 'redirect', status: 307, path: `/${locale}/${rest.join('/')}` }
-  const inside = rest[0] === site.subPath ? ['sports', ...rest.slice(1)] : ['-', ...rest]
+  const isInside = rest[0] === site.subPath
+  // Pages know where they are by the address that links of theirs have, and there is one of each.
+  if (named && isInside && localePrefix(site, locale) === '')
+    return { kind: 'redirect', status: 307, path: `/${rest.join('/')}` }
+  const inside = isInside ? ['sports', ...rest.slice(1)] : ['-', ...rest]
   return { kind: 'page', locale, path: `/${[locale, ...inside].join('/')}` }
 }
 

@@ -1,6 +1,8 @@
 import { expect, test as withStack } from '../fixtures.ts'
-import { type Browser, startFirefox, startWebKit } from './browsers.ts'
+import type { Browser, BrowserTab } from './browsers.ts'
+import { startFirefox } from './firefox.ts'
 import { type Tab, tabOf } from './tab.ts'
+import { startWebKit } from './webkit.ts'
 
 const ENGINES = { firefox: startFirefox, webkit: startWebKit } satisfies Record<
   string,
@@ -16,6 +18,8 @@ interface WorkerFixtures extends EngineOptions {
 }
 
 interface TestFixtures {
+  /** A tab without anything from before, closed after the test. */
+  readonly browserTab: BrowserTab
   /** A new visitor's tab, with the choice about cookies made. */
   readonly tab: Tab
 }
@@ -30,18 +34,21 @@ export const test = withStack.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  tab: async ({ running, stack, expectedErrors }, use) => {
+  browserTab: async ({ running, expectedErrors }, use) => {
     const browserTab = await running.newTab()
-    const tab = tabOf(browserTab, stack.url)
-    await tab.open('/robots.txt')
-    await tab.evaluate(`void (document.cookie = 'cookie_consent=needed; path=/')`)
-    await use(tab)
+    await use(browserTab)
     const told = await browserTab.errors()
     await browserTab.close()
     expect(told.filter((text) => !expectedErrors.some((part) => text.includes(part)))).toEqual([])
   },
+  tab: async ({ browserTab, stack }, use) => {
+    const tab = tabOf(browserTab, stack.url)
+    await tab.open('/robots.txt')
+    await tab.evaluate(`void (document.cookie = 'cookie_consent=needed; path=/')`)
+    await use(tab)
+  },
   // The tab checks this itself: there is no Playwright page.
-  quietConsole: async ({ tab: _ }, use) => use(),
+  quietConsole: async ({ browserTab: _ }, use) => use(),
 })
 
 export { expect }

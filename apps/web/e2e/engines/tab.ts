@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { BrowserTab } from './browsers.ts'
+import type { BrowserTab, InFrame } from './browsers.ts'
 
 /** Elements to find: visible ones that match the selector and, if given, the name and the container. */
 export interface Thing {
@@ -55,7 +55,12 @@ const spot = async ([element]: HTMLElement[]): Promise<string | { x: number; y: 
 }
 
 /** A page for walks, the same in all browsers. Every condition is polled until it is true or time is up. */
-export function tabOf(browser: BrowserTab, origin: string) {
+export function tabOf(browser: Pick<BrowserTab, 'navigate' | 'evaluate' | 'perform'>, origin: string) {
+  return { open: (path: string) => browser.navigate(origin + path), ...documentOf(browser) }
+}
+
+/** What walks see and do in one document: a page, or what stands in a frame. */
+export function documentOf(browser: InFrame) {
   /** The answer of a function that runs in the page with the elements found. */
   const look = async <T>(thing: Thing, say: (found: HTMLElement[]) => T | Promise<T>): Promise<T> =>
     (await browser.evaluate(`(${String(say)})((${String(find)})(${JSON.stringify(thing, sent)}))`)) as T
@@ -93,7 +98,6 @@ export function tabOf(browser: BrowserTab, origin: string) {
     look,
     press,
     type,
-    open: (path: string) => browser.navigate(origin + path),
     path: async () => (await browser.evaluate('location.pathname + location.search')) as string,
     evaluate: (expression: string) => browser.evaluate(expression),
     /** Types into a field, replacing its content. */

@@ -71,6 +71,25 @@ describe('the line', () => {
     expect(document.documentElement.dataset['host']).toBeUndefined()
   })
 
+  test('HOST-06 settings that a sign-in has read anew are no new page: the host is not told twice, and hands over once', async () => {
+    const { say, sentOf, page } = await framed()
+    const loaded = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await vi.importActual('./host.ts').then(() => settle())
+    }
+    answering(PLAYER, { host_token: PLAYER, settings: { ...SETTINGS, host: RULES } })
+    await say({ type: 'token', payload: { token: 'aaa.bbb.ccc' } })
+    await loaded()
+    expect(page.session.store.getState().status).toBe('logged_in')
+    expect(sentOf('initialized')).toHaveLength(1)
+    // Other rules do begin anew.
+    page.queries.setQueryData(['player', 'settings'], {
+      ...{ ...SETTINGS, updated_at: '2026-11-22T12:00:00Z' },
+      host: { ...RULES, prefix: 'sportsbook:volta:' },
+    })
+    await loaded()
+    expect(sentOf('volta:initialized')).toHaveLength(1)
+  })
+
   test('HOST-02 names that are sent carry the site’s prefix', async () => {
     const { sent } = await framed({ rules: { ...RULES, prefix: 'volta:' } })
     expect(sent.length).toBeGreaterThan(0)
@@ -108,6 +127,32 @@ describe('the line', () => {
 
     const foreign = await framed({ origin: 'https://evil.example' })
     expect(foreign.sent).toEqual([])
+  })
+
+  test('SAFE-12 a second of ten thousand messages is worked off in turns of at most 21 messages and one act of each type', async () => {
+    const { parent, page } = await framed()
+    let unpacked = 0
+    let sent = 0
+    const turns: number[] = []
+    const acts = vi.mocked(page.go).mock.calls
+    // A turn lasts sixteen milliseconds, and so many of them come in one: in both turns that a step may touch.
+    for (let step = 0; step < 62; step += 1) {
+      const before = unpacked
+      const done = acts.length
+      for (let index = 0; index < 161; index += 1) {
+        const event = new MessageEvent('message', { origin: HOST, source: parent })
+        const data = { type: 'page_changed', payload: { path: `/sports/${(sent += 1)}` } }
+        Object.defineProperty(event, 'data', { get: () => ((unpacked += 1), data) })
+        window.dispatchEvent(event)
+      }
+      await settle(16)
+      turns.push(unpacked - before)
+      expect(acts.length - done).toBeLessThanOrEqual(1)
+    }
+    expect(sent).toBeGreaterThan(9900)
+    expect(Math.max(...turns)).toBeLessThanOrEqual(21)
+    // One at once, and then one each quarter of a second.
+    expect(acts.length).toBeLessThanOrEqual(5)
   })
 
   test('SAFE-12 of ten thousand messages a bounded number is unpacked, and each type acts once', async () => {
@@ -348,6 +393,18 @@ describe('what the host says', () => {
     expect(shown()).toEqual(['0px', '1320px', '680px'])
     leave.splice(0).forEach((stop) => stop())
     expect([dataset['hostPart'], shown()]).toEqual([undefined, ['', '', '']])
+  })
+
+  test('HOST-14 a frame that grows keeps its fixed parts in the visible part, although its host says nothing new', async () => {
+    body.height = 2000
+    vi.stubGlobal('innerHeight', 2000)
+    const { say } = await framed()
+    await say({ type: 'viewport', payload: { offset: -500, height: 800 } })
+    const end = () => document.documentElement.style.getPropertyValue('--host-end')
+    expect(end()).toBe('700px')
+    vi.stubGlobal('innerHeight', 2600)
+    window.dispatchEvent(new Event('resize'))
+    expect(end()).toBe('1300px')
   })
 
   test('HOST-16 apply_bet_code restores a shared bet', async () => {

@@ -18,6 +18,13 @@ export function attendHost(
   const { documentElement: root } = view.document
   const takes = signal<readonly HostAction[]>([])
   const height = followHeight(view)
+  let told: PayloadOf<'viewport'> | null = null
+  /** Distances from the frame's lower edge are others once its height is. */
+  const place = () => {
+    const heights = { contentHeight: height.get(), frameHeight: view.innerHeight }
+    const part = told && visiblePart(told, heights)
+    if (part !== null) showPart(root, part)
+  }
   const greet = () => line.send({ type: 'initialized', payload: {} })
   const obey = createObeying(page, {
     send: (message) => line.send(message),
@@ -26,17 +33,19 @@ export function attendHost(
       // A host that began to listen only now has missed the first.
       greet()
     },
-    onViewport(told: PayloadOf<'viewport'>) {
-      const part = visiblePart(told, { contentHeight: height.get(), frameHeight: view.innerHeight })
-      if (part !== null) showPart(root, part)
+    onViewport(next) {
+      told = next
+      place()
     },
   })
   const line = createHostLine({ view, rules, onMessage: obey, now: () => view.performance.now() })
   root.dataset['host'] = ''
+  view.addEventListener('resize', place)
   const stop = together([
     startHostActions(page, { takes, send: line.send }),
     () => line.stop(),
     height.stop,
+    () => view.removeEventListener('resize', place),
     () => forgetPart(root),
     () => void delete root.dataset['host'],
   ])

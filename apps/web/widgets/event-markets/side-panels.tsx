@@ -1,7 +1,7 @@
 import type { Match, Settings } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
 import { Slot } from '#base/asks/slots.tsx'
-import { toEventRow } from '../event-list/rows/row.ts'
+import { toEventRow } from '../event-list/rows/to-event-row.ts'
 import { matchWords } from '../match-centre/words.ts'
 import type { WidgetContext } from '../widget.ts'
 import { ChatWaiting } from './chat-waiting.tsx'

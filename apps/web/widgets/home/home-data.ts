@@ -1,5 +1,5 @@
 import type { Counters, Match, Sport } from '@touchline/contract'
-import { groupByLeague } from '../event-list/groups.ts'
+import { groupByLeague } from '../event-list/group-matches.ts'
 import type { SportSection } from './sport-sections.tsx'
 
 /** Matches as one section per sport, in the order of the sports; no section without matches. */

@@ -1,5 +1,5 @@
 import type { Match, MatchInfo } from '@touchline/contract'
-import { toEventRow } from '../event-list/rows/row.ts'
+import { toEventRow } from '../event-list/rows/to-event-row.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { MatchCard } from './match-card.tsx'

@@ -7,7 +7,7 @@ import { LocalTime } from '#base/time/local-time.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { sportLook } from '#base/config/sport-look.ts'
 import { TeamMark } from '../event-list/rows/event-teams.tsx'
-import { splitByLeague } from '../event-list/groups.ts'
+import { splitByLeague } from '../event-list/group-matches.ts'
 
 const SIDES = ['home', 'away'] as const
 const other = { home: 'away', away: 'home' } as const

@@ -1,6 +1,6 @@
 import type { Match, MatchStatistics } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { toEventRow } from '../event-list/rows/row.ts'
+import { toEventRow } from '../event-list/rows/to-event-row.ts'
 import { Pictures } from '../match-centre/centre/pictures.tsx'
 import { WinBar } from '../match-centre/centre/win-bar.tsx'
 import { goalsOf } from '../match-centre/story.ts'

@@ -4,7 +4,7 @@ import { Pagination } from '../../pagination/pagination.tsx'
 import { titleOf } from '../../titles.ts'
 import { type Shown, widgetRow } from '../../widget.ts'
 import { NoEvents } from '../no-events.tsx'
-import { asGroups } from '../groups.ts'
+import { asGroups } from '../group-matches.ts'
 import { EventListSkeleton } from '../skeleton.tsx'
 import { hasOnlyOutrights, matchesOf, NO_MATCHES, type SportMatches } from '../widget-matches.ts'
 

@@ -2,8 +2,10 @@ import type { Market, Match } from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
 import { sampleMatch } from '#entities/match/match.testing.ts'
 import { nameOnLine } from '../balanced-line.ts'
-import { groupByLeague, splitByDay } from '../groups.ts'
-import { handicapText, lineValue, toEventRow } from './row.ts'
+import { splitByDay } from '../groups.ts'
+import { groupByLeague } from '../group-matches.ts'
+import { handicapText, lineValue } from './row.ts'
+import { toEventRow } from './to-event-row.ts'
 
 const market = (id: number, specifier: string, outcomes: number, more: Partial<Market> = {}): Market => ({
   match_urn_id: 'sr:match:7',

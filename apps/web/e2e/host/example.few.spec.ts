@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { startExample } from '../servers/example-host.ts'
+import { payInForReader } from '../steps/host-reader.ts'
+import { isPhone } from '../steps/slip.ts'
 
 let host: Awaited<ReturnType<typeof startExample>>
 test.beforeAll(async ({ stack }) => {
@@ -61,4 +63,31 @@ test('BEYOND-18 the host signs its reader in by a token, takes the deposit over 
   await page.getByRole('button', { name: /Leave/ }).click()
   await expect(page.getByRole('button', { name: 'Reader sign-in' })).toBeVisible()
   await expect(balance).toHaveCount(0)
+})
+
+test('BEYOND-18 HOST-08 HOST-09 a reader bets inside the paper: the paper counts the slip, and its balance falls by the stake', async ({
+  page,
+  stack,
+}) => {
+  await payInForReader(stack, host.url, 5000)
+  await page.goto(host.url)
+  const product = page.locator('iframe[title="Betting"]').contentFrame()
+  await expect(page.locator('[data-route]')).toHaveText(/\/sports$/)
+  await page.getByRole('button', { name: 'Reader sign-in' }).click()
+  await page.getByRole('button', { name: 'Come in as Ada' }).click()
+  const balance = page.locator('[data-balance]')
+  await expect(balance).toHaveText(/^\d+\.\d\d EUR$/)
+  const cents = async () => Number((await balance.textContent())?.replace(/\D/g, ''))
+  const before = await cents()
+  expect(before).toBeGreaterThanOrEqual(5000)
+
+  await product.locator('main .odds:not(:disabled)').first().click()
+  await expect(page.locator('[data-slip]')).toHaveText('1')
+  if (isPhone(page)) await expect(product.locator('html')).toHaveAttribute('data-slip', 'open')
+  const slip = product.locator('.app-slip')
+  await slip.getByRole('textbox', { name: /^Stake in/ }).fill('2.50')
+  await slip.getByRole('button', { name: /^Place bet/ }).click()
+  await expect(slip.getByRole('status').filter({ hasText: 'placed' })).toBeVisible()
+  await expect.poll(cents).toBe(before - 250)
+  await expect(page.locator('[data-slip]')).toHaveText('0')
 })
