@@ -25,6 +25,45 @@ describe('a hunting', () => {
     })
   })
 
+  test('BONUS-14 open pages are told what it has farmed after each change, and nothing while nothing changes', async () => {
+    const { cookie, bonus, playerId } = await player(HUNTING)
+    const [match = 0] = fresh(1)
+    const channel = `$user:en:${playerId}`
+    house.heard.add(channel)
+    const told = () =>
+      house.published.flatMap(({ channel: to, data }) =>
+        (data as { type: string }).type === 'bonus_changed' ? [[to, data] as const] : [],
+      )
+    const before = told().length
+    await farming.betFor(bonus, cookie, [match])
+    await follow()
+    await follow()
+    await settle(match, WON)
+    await follow()
+    const figures = { avg_stake: 1000, bets_count: 1, farmed_event_ids: [match], potential_freebet_amount: 0 }
+    const push = { type: 'bonus_changed', bonus: { id: bonus, type: 'hunting' }, status: 'active' }
+    expect(told().slice(before)).toEqual([
+      [
+        channel,
+        {
+          ...push,
+          farming: {
+            ...figures,
+            points: 0,
+            available_points: 0,
+            potential_points: 10,
+            potential_freebet_amount: 200,
+          },
+        },
+      ],
+      [channel, { ...push, farming: { ...figures, points: 10, available_points: 0, potential_points: 0 } }],
+    ])
+    house.heard.delete(channel)
+    await rollBack(match)
+    await follow()
+    expect(told()).toHaveLength(before + 2)
+  })
+
   test('a step that is reached brings its freebet once, however often the bets are looked at', async () => {
     const { cookie, bonus, campaign } = await player(HUNTING)
     const [match = 0] = fresh(1)

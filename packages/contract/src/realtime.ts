@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bet } from './bets.ts'
 import { BonusType } from './bet-bonus.ts'
+import { BonusStatus, FarmingStats } from './bonuses.ts'
 import { Market, MatchState, Outcome } from './catalogue.ts'
 import { channels } from './channels.ts'
 import { ChatPush } from './chat.ts'
@@ -93,6 +94,13 @@ export const UserPush = z.discriminatedUnion('type', [
   /** Notifications that became true together, oldest first. */
   z.object({ type: z.literal('notifications'), notifications: z.array(Notification).min(1) }),
   z.object({ type: z.literal('bonus_issued'), bonus: z.object({ id: Id, type: BonusType }) }),
+  /** Bets have brought a bonus forward, or back: what it has farmed, in full; null for bet and get, which counts bets. Never kept. */
+  z.object({
+    type: z.literal('bonus_changed'),
+    bonus: z.object({ id: Id, type: BonusType }),
+    status: BonusStatus,
+    farming: FarmingStats.nullable(),
+  }),
   z.object({ type: z.literal('unread_counters_changed'), unread: z.int().min(0) }),
 ])
 

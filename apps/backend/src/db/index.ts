@@ -8,7 +8,7 @@ export { maintenance } from './database.ts'
 export { isAway, isSqlState } from './failures.ts'
 export { migrate } from './migrate.ts'
 export { notify } from './notices.ts'
-export { column, columns, namesOf, type RowOf, type Statement, statement } from './statement.ts'
+export { type Columns, column, columns, namesOf, type RowOf, type Statement, statement } from './statement.ts'
 
 type DatabaseSettings = Pick<
   Settings,

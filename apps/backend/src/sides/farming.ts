@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { createFarming, type Farming, type FarmingOptions } from '../bonuses/farming/farming.ts'
+import { createFarmedNews, type FarmedNewsOptions } from '../bonuses/farming/farmed-news.ts'
 import { type FarmingCallOptions, farmingHandlers } from '../bonuses/farming/handlers.ts'
 import { createPoolNews, type PoolNewsOptions } from '../bonuses/farming/pool-news.ts'
 import type { Job } from '../jobs/jobs.ts'
 
-export type FarmingSideOptions = FarmingOptions & PoolNewsOptions & Omit<FarmingCallOptions, 'randomInteger'>
+export type FarmingSideOptions = Omit<FarmingOptions, 'tell'> &
+  FarmedNewsOptions &
+  PoolNewsOptions &
+  Omit<FarmingCallOptions, 'randomInteger'>
 
 const farmingJobs = (farming: Farming, tellPools: (now: number) => Promise<void>): readonly Job[] => [
   { name: 'farming-known', runs: 'everywhere', every: 5000, run: () => farming.look() },
@@ -14,7 +18,7 @@ const farmingJobs = (farming: Farming, tellPools: (now: number) => Promise<void>
 
 /** Bonuses that bets bring forward: hunting, tournament, lootbox, bet and get. */
 export async function createFarmingSide(options: FarmingSideOptions) {
-  const farming = createFarming(options)
+  const farming = createFarming({ ...options, tell: createFarmedNews(options) })
   await farming.look()
   const pools = createPoolNews(options)
   return {

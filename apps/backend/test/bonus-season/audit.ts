@@ -19,7 +19,7 @@ export const betFaults = ({ bets }: SeasonBooks): Faults =>
   })
 
 const awardsOf = (books: SeasonBooks, { id }: BonusRow): readonly BonusRow[] =>
-  books.bonuses.filter(({ source }) => source.startsWith(`award:${id}:`))
+  books.broughtBy.get(`award:${id}`) ?? []
 
 /** What is not taken back. */
 const stands = ({ status }: BonusRow): boolean => status !== 'overridden'
@@ -104,7 +104,7 @@ const heldBy = ({ status, terms, amount, boost_multiplier: chosen }: BonusRow): 
 
 /** The freebets that a bet has brought and that stand, and one that it has earned beyond its budget. */
 function broughtBy(books: SeasonBooks, bet: SeasonBooks['bets'][number]) {
-  const standing = books.bonuses.filter(({ source }) => source === `bet:${bet.id}`).filter(stands)
+  const standing = (books.broughtBy.get(`bet:${bet.id}`) ?? []).filter(stands)
   const { brings, cost } = dueOf(bet)
   return { standing, brings, cost, missing: standing.length === 0 ? brings : 0n }
 }
@@ -139,13 +139,9 @@ export const budgetFaults = (books: SeasonBooks): Faults => [
 ]
 
 /** How often each bonus was used, and that its one state is the one that follows. */
-export const stateFaults = (books: SeasonBooks): Faults => {
-  const uses = Map.groupBy(
-    books.bets.filter(({ bonus }) => bonus !== null),
-    ({ bonus }) => bonus?.id ?? 0,
-  )
-  return books.bonuses.flatMap((bonus) => {
-    const bets = uses.get(Number(bonus.id)) ?? []
+export const stateFaults = (books: SeasonBooks): Faults =>
+  books.bonuses.flatMap((bonus) => {
+    const bets = books.betsNaming.get(Number(bonus.id)) ?? []
     const name = `${bonus.kind} ${bonus.id}`
     if (!['available', 'active', 'bonus_over', 'expired', 'overridden'].includes(bonus.status))
       return [`${name} is ${bonus.status}`]
@@ -158,7 +154,6 @@ export const stateFaults = (books: SeasonBooks): Faults => {
       ...(!isUsed && bonus.status === 'bonus_over' ? [`${name} is over without a use`] : []),
     ]
   })
-}
 
 /** A bet whose free stake was wholly void, or whose insurance stepped in, has brought its freebet, once; or its budget lacks it. */
 export const broughtFaults = (books: SeasonBooks): Faults =>

@@ -15,7 +15,7 @@ const farming = (random: Random) => ({
   freebet_type: random.choice(FREEBETS),
 })
 
-/** Terms of any kind that follows from bets alone, drawn anew each time. */
+/** Terms of any kind that follows from bets alone, drawn anew each time; a price boost is of a match soon after `after`. */
 const TERMS = {
   freebet_only_win: (random) => freebet('freebet_only_win', random),
   freebet_all_win: (random) => freebet('freebet_all_win', random),
@@ -56,8 +56,8 @@ const TERMS = {
       { number_of_bets: 7, number_of_freebets: 2, issued_bonus_amount: random.integer(20, 60) },
     ],
   }),
-  price_boost: (random) => {
-    const match = random.integer(1, 12)
+  price_boost: (random, after) => {
+    const match = after + random.integer(1, 12)
     return {
       type: 'price_boost',
       match_id: match,
@@ -74,7 +74,7 @@ const TERMS = {
     max_back: random.integer(100, 300),
     freebet_type: random.choice(FREEBETS),
   }),
-} as const satisfies Partial<Record<Kind, (random: Random) => BonusTerms>>
+} as const satisfies Partial<Record<Kind, (random: Random, after: number) => BonusTerms>>
 
 const freebet = (type: (typeof FREEBETS)[number], random: Random) => ({
   type,
@@ -92,17 +92,29 @@ const conditions = (random: Random): BonusConditions => ({
 /** Kinds whose budgets always hold what is earned, so that the oracle knows what was given. */
 const AMPLE: ReadonlySet<string> = new Set(['hunting', 'tournament', 'lootbox', 'amb'])
 
-/** Publishes campaigns of every kind; answers their ids. */
+export interface CampaignNeeds {
+  /** How many campaigns of each kind. */
+  readonly each: number
+  /** How many times the usual budget each has. */
+  readonly budgets: number
+  /** Matches that are bet on one after the other; boosted prices are spread over them. */
+  readonly matches: number
+  /** Moment at which all have begun (ms). */
+  readonly now: number
+}
+
+/** Publishes campaigns of every kind; answers their ids, those of a kind one after the other. */
 export async function drawCampaigns(
   db: Queries,
   random: Random,
-  each: number,
-  now: number,
-): Promise<number[]> {
-  const ids: number[] = []
-  for (const terms of Object.values(TERMS))
+  { each, budgets, matches, now }: CampaignNeeds,
+): Promise<number[][]> {
+  const kinds: number[][] = []
+  for (const terms of Object.values(TERMS)) {
+    const ids: number[] = []
+    kinds.push(ids)
     for (let index = 0; index < each; index += 1) {
-      const drawn = terms(random)
+      const drawn = terms(random, Math.floor((index * (matches - 12)) / each))
       ids.push(
         await addCampaign(db, {
           terms: drawn,
@@ -111,9 +123,12 @@ export async function drawCampaigns(
           endsAt: new Date(now + 7 * 86_400_000),
           days: null,
           usesCount: random.choice([null, 3]),
-          budget: AMPLE.has(drawn.type) ? 100_000_000n : BigInt(random.integer(500, 6000)),
+          budget: AMPLE.has(drawn.type)
+            ? 100_000_000n
+            : BigInt(Math.round(random.integer(500, 6000) * budgets)),
         }),
       )
     }
-  return ids
+  }
+  return kinds
 }

@@ -31,14 +31,12 @@ function isCounted(bet: SeasonBet, bonus: BonusRow, { conditions }: CampaignRow)
 }
 
 /** Bets of a bonus that bring something, in the order in which they were placed. */
-const betsOf = ({ bets }: SeasonBooks, bonus: BonusRow, campaign: CampaignRow): readonly SeasonBet[] =>
-  bets.filter(
-    (bet) =>
-      counts(bet) &&
-      (bonus.kind === 'hunting' || bonus.kind === 'tournament'
-        ? bet.bonus?.id === Number(bonus.id)
-        : isCounted(bet, bonus, campaign)),
-  )
+const betsOf = (books: SeasonBooks, bonus: BonusRow, campaign: CampaignRow): readonly SeasonBet[] =>
+  bonus.kind === 'hunting' || bonus.kind === 'tournament'
+    ? (books.betsNaming.get(Number(bonus.id)) ?? []).filter(counts)
+    : (books.betsOfPlayer.get(bonus.player_id) ?? []).filter(
+        (bet) => counts(bet) && isCounted(bet, bonus, campaign),
+      )
 
 function farmedBy(terms: Farming, bets: readonly SeasonBet[]): bigint {
   const seen = new Set<number>()
@@ -82,7 +80,7 @@ function earnedBy(terms: BonusTerms, points: bigint, bonus: BonusRow): (readonly
 
 /** What a bonus should have farmed; null for kinds that farm nothing. */
 export function figuresOf(books: SeasonBooks, bonus: BonusRow): FarmedFigures | null {
-  const campaign = books.campaigns.find(({ id }) => id === bonus.campaign_id)
+  const campaign = books.campaignOf.get(bonus.campaign_id)
   const { terms } = bonus
   if (campaign === undefined || !('rate' in terms || terms.type === 'amb')) return null
   const bets = betsOf(books, bonus, campaign)

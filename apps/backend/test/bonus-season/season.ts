@@ -12,15 +12,31 @@ import { nextPress, press, type SeasonPlayer, seasonMatches } from './play.ts'
 
 export interface SeasonPlan {
   readonly seed: string
-  /** Presses, of which most are bets. */
+  /** Bets that are placed; some more presses open chests, choose multipliers, or are refused. */
   readonly bets: number
   /** How often a process is killed. */
   readonly kills: number
+  /** It ends by then, however few bets are placed; null when it may take its time. */
+  readonly milliseconds: number | null
+  /** Told at each twentieth. */
+  readonly onProgress: (placed: number) => void
 }
 
-const PLAYERS = 12
+/** From this length on a season is long: it has as many more of everything, so that each player's bonuses count some dozens of bets. */
+const LONG = 2000
+const playersFor = (bets: number): number => Math.max(12, Math.round(bets / 50))
+/** Campaigns of each kind. */
+const campaignsFor = (bets: number): number => Math.max(2, Math.round(bets / LONG))
+/** A player begins with so many bonuses of each kind. */
+const dealtFor = (bets: number): number => (bets < LONG ? 2 : 1)
+/** Of so many matches one has results that are taken back. In life most end once, and bets that are settled ten times are slow. */
+const oneInFor = (bets: number): number => (bets < LONG ? 1 : 6)
+/** Players who are made at once. */
+const MADE_AT_ONCE = 20
 /** Presses that are under way at once. */
 const AT_ONCE = 8
+/** So many presses for a bet are a sign that nothing is taken any more. */
+const MOST_PRESSES = 4
 /** Jobs that finish what dead processes left. */
 const FINISHING = ['cash-outs', 'settlement', 'bonus-bets', 'farming']
 
@@ -39,10 +55,10 @@ interface DueOrder {
  * What is said of the season's matches while it is played: some words twice, some not before the end. Most end when the
  * season has gone past them, some while they are still bet on.
  */
-const drawOrders = (random: Random, matches: readonly number[]): DueOrder[] =>
+const drawOrders = (random: Random, matches: readonly number[], oneIn: number): DueOrder[] =>
   matches
     .flatMap((matchId, at) =>
-      [...wordsOn(matchId).keys()].flatMap((index) => {
+      [...wordsOn(matchId).keys()].slice(at % oneIn === 0 ? 0 : -1).flatMap((index) => {
         const often = random.chance(0.2) ? 0 : random.chance(0.3) ? 2 : 1
         const when = at + random.integer(-2, OPEN_AT_ONCE)
         return Array.from({ length: often }, () => ({ order: { matchId, index }, when }))
@@ -67,29 +83,77 @@ interface Table {
   readonly matches: readonly number[]
 }
 
-/** Plays all presses, a few at once; after each something happens elsewhere. */
-async function play(table: Table, { bets, kills }: SeasonPlan): Promise<ReadonlyMap<string, number>> {
+/** Makes the players, who begin with some bonuses of each kind. */
+async function invite(
+  house: House,
+  random: Random,
+  kinds: readonly (readonly number[])[],
+  bets: number,
+): Promise<readonly SeasonPlayer[]> {
+  const players: SeasonPlayer[] = []
+  const count = playersFor(bets)
+  while (players.length < count) {
+    const some = Math.min(MADE_AT_ONCE, count - players.length)
+    const made = await Promise.all(Array.from({ length: some }, () => house.player(10_000_000n)))
+    players.push(...made)
+    const dealt = made.map(
+      ({ id }) => [id, kinds.flatMap((kind) => random.shuffled(kind).slice(0, dealtFor(bets)))] as const,
+    )
+    await Promise.all(
+      dealt.map(async ([id, campaignIds]) => {
+        for (const campaignId of campaignIds) await giveBonus(house, campaignId, id)
+      }),
+    )
+  }
+  return players
+}
+
+/** Moments of the season, each met once however far it goes on at a time. */
+function momentsOf(moments: readonly number[]) {
+  const left = moments.toSorted((one, other) => one - other)
+  return { met: (over: number): boolean => left.splice(0, left.filter((at) => at <= over).length).length > 0 }
+}
+
+/** Kills in equal parts of the season, each somewhere in its own; and its twentieths. */
+const drawMoments = (random: Random, kills: number) => ({
+  deaths: momentsOf(Array.from({ length: kills }, (_, at) => (at + random.integer(1, 9) / 10) / kills)),
+  parts: momentsOf(Array.from({ length: 20 }, (_, at) => (at + 1) / 20)),
+})
+
+/** Presses until so many bets are placed, a few at once; after each something happens elsewhere. */
+async function play(
+  table: Table,
+  { bets, kills, milliseconds, onProgress }: SeasonPlan,
+): Promise<ReadonlyMap<string, number>> {
   const { house, backends, random, players, campaigns, matches } = table
-  const orders = drawOrders(random, matches)
-  const deaths = new Set(
-    Array.from({ length: kills }, (_, at) => Math.floor(((at + random.integer(1, 9) / 10) * bets) / kills)),
-  )
+  const orders = drawOrders(random, matches, oneInFor(bets))
+  const { deaths, parts } = drawMoments(random, kills)
   const killings: Promise<void>[] = []
   const codes = new Map<string, number>()
+  const began = performance.now()
   let pressed = 0
-  const first = () => firstOpen(matches, pressed / bets)
+  const placed = () => codes.get('bets 200') ?? 0
+  /** How much of the season is over, by its bets or by its time. */
+  const over = () =>
+    Math.min(
+      1,
+      Math.max(placed() / bets, milliseconds === null ? 0 : (performance.now() - began) / milliseconds),
+    )
   const goOn = () => {
-    const later = orders.findIndex(({ when }) => when > first())
+    const first = firstOpen(matches, over())
+    const later = orders.findIndex(({ when }) => when > first)
     for (const { order } of orders.splice(0, Math.max(0, later))) backends.tell(random.integer(0, 1), order)
-    if (deaths.has(pressed)) killings.push(backends.kill(random.integer(0, 1)))
+    if (parts.met(over())) onProgress(placed())
+    if (deaths.met(over())) killings.push(backends.kill(random.integer(0, 1)))
   }
   const worker = async () => {
-    while (pressed < bets) {
+    while (over() < 1) {
       pressed += 1
+      if (pressed > MOST_PRESSES * bets) throw new Error(`${pressed} presses placed ${placed()} bets`)
       const player = random.choice(players)
       if (random.chance(0.15)) await give(house, random, campaigns, player)
-      const open = matches.slice(first(), first() + OPEN_AT_ONCE)
-      const next = await nextPress(house, player, random, open)
+      const first = firstOpen(matches, over())
+      const next = await nextPress(house, player, random, matches.slice(first, first + OPEN_AT_ONCE))
       for (const code of await press(backends, player, next)) codes.set(code, (codes.get(code) ?? 0) + 1)
       goOn()
     }
@@ -130,12 +194,19 @@ export async function playBonusSeason(
   const random = seededRandom(plan.seed)
   const house = await openHouseOn(db, { time: systemTime })
   priceMatches(house)
-  const campaigns = await drawCampaigns(db, random, 2, house.time.clock())
-  const players = await Promise.all(Array.from({ length: PLAYERS }, () => house.player(10_000_000n)))
-  for (const player of players) for (const id of campaigns) await giveBonus(house, id, player.id)
+  const matches = seasonMatches(Math.min(400, 40 + Math.floor(plan.bets / 20)))
+  const each = campaignsFor(plan.bets)
+  const kinds = await drawCampaigns(db, random, {
+    each,
+    // As much for each press as in the shortest season.
+    budgets: Math.max(1, plan.bets / 300 / each),
+    matches: matches.length,
+    now: house.time.clock(),
+  })
+  const players = await invite(house, random, kinds, plan.bets)
+  const campaigns = kinds.flat()
   const faults: string[] = []
   const backends = await startBackends(address, faults)
-  const matches = seasonMatches(Math.min(400, 40 + Math.floor(plan.bets / 20)))
   const table: Table = { house, backends, random, players, campaigns, matches }
   try {
     const codes = await play(table, plan)

@@ -72,4 +72,5 @@ test('BEYOND-24 a bet in play is paid as won as soon as its team leads, while th
   const card = page.getByRole('main').locator(`article.bet[data-bet="${bet.id}"]`)
   await expect(card).toContainText('Early payout')
   await expect(card).toContainText('Won')
+  await expect(card.locator('.leg')).toContainText(/Paid early/)
 })

@@ -71,7 +71,7 @@ const OTHER_NAMES: Readonly<Record<string, BonusState>> = { over: 'bonus_over' }
 export const statusOf = (word: string): BonusState =>
   OTHER_NAMES[word] ?? BONUS_STATES.find((state) => state === word) ?? 'unknown'
 
-const farmedOf = (wire: FarmingStats): Farmed => ({
+export const farmedOf = (wire: FarmingStats): Farmed => ({
   avgStake: wire.avg_stake,
   betsCount: wire.bets_count,
   points: wire.points,

@@ -3,6 +3,7 @@ export {
   type Bonus,
   bonusOf,
   endOf,
+  farmedOf,
   type Farmed,
   needsBoost,
   totalPoints,

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { betSample } from '#entities/bet/bet.testing.ts'
+import { betSample, legSample } from '#entities/bet/bet.testing.ts'
 import { BetCard } from './bet-card.tsx'
 
 afterEach(cleanup)
@@ -49,6 +49,18 @@ test('while it is open, what a boost would add; of a kind that changes no odds n
   expect(rowsOf({ bonus: bonus({ odds: 1060 }) })).toEqual([['Comboboost', '+6%']])
   expect(rowsOf({ bonus: bonus({ type: 'price_boost', odds: 2300 }) })).toEqual([['Odds boost', '2.30']])
   expect(rowsOf({ bonus: bonus({ type: 'hunting' }) })).toEqual([['Hunting', '–']])
+})
+
+test('BEYOND-24 BETS-02 a bet with an early payout says that it was paid early, and what that added once its match had turned', () => {
+  const early = bonus({ type: 'early_payout' })
+  const paid = { status: 'done', result: 'win_entire', win_amount: 1850 } as const
+  expect(rowsOf({ bonus: early, selections: [legSample(1)] })).toEqual([['Early payout', '–']])
+  const leads = [legSample(1, { paid_early: true })]
+  expect(rowsOf({ ...paid, bonus: early, selections: leads })).toEqual([['Early payout', 'Paid early']])
+  const lost = [legSample(1, { paid_early: true, status: 'lose_entire' })]
+  expect(rowsOf({ ...paid, bonus: { ...early, extra: 1850 }, selections: lost })).toEqual([
+    ['Early payout', '+€18.50'],
+  ])
 })
 
 test('BETS-01 a bet that has fed the jackpot says so; one without either has no such rows', () => {

@@ -14,7 +14,8 @@ export function BetBonusRows({ bet }: { readonly bet: Bet }) {
   if (bonus === null && !bet.used_in_jackpot) return null
   const { currency, subunits } = stake
   const write = writingOf({ t, odds, locale, currency, currencies: [{ code: currency, subunits }] })
-  const did = bonus === null ? null : bonusDid(bonus, write)
+  const early = bet.selections.some((leg) => leg.paid_early === true) ? t('bets.paid-early') : null
+  const did = bonus === null ? null : (bonusDid(bonus, write) ?? early)
   return (
     <dl className="sums bet-bonus">
       {bonus === null ? null : (

@@ -114,6 +114,18 @@ describe('results', () => {
     expect(leg?.querySelector('.told')?.textContent).toBe('Void: a player retired')
   })
 
+  test.each<[BetResult, note: string]>([
+    ['no_results', 'Paid early: its team led'],
+    ['win_entire', 'Paid early: its team led'],
+    ['lose_entire', 'Paid early, though it lost later'],
+  ])('BEYOND-24 a leg that was paid early has won, and says why: %s', (status, note) => {
+    const paid = legSample(1, { status, paid_early: true })
+    const [leg] = legs(show(betSample(1, { selections: [paid] })))
+    expect(leg?.dataset['result']).toBe('won')
+    expect(within(leg as HTMLElement).getByRole('img', { name: 'Won' })).toBeDefined()
+    expect(leg?.querySelector('.told')?.textContent).toBe(note)
+  })
+
   test('BETS-04 a winner that tied says how many tied for what', () => {
     const tied = legSample(1, { status: 'win_entire', dead_heat: { places: 1, tied: 2 } })
     expect(show(betSample(1, { selections: [tied] })).textContent).toContain('Dead heat, 2 tied for 1 place')
@@ -232,5 +244,15 @@ describe('while its match is played', () => {
     expect(said()).toEqual(['Needs 2 more goals', null])
     tell(2, 1, 1)
     expect(said()).toEqual(['Needs 1 more goal', null])
+  })
+
+  test('BEYOND-24 a leg that was paid early stays won while its match goes on, and needs nothing more', () => {
+    const { live, tell } = liveValues()
+    const card = show(betSample(1, { selections: [legSample(1, { paid_early: true })] }), PARTS, live)
+    tell(1, 1, 1)
+    const [leg] = legs(card)
+    expect(leg?.dataset['result']).toBe('won')
+    expect(leg?.querySelector('.leg-progress')).toBeNull()
+    expect(leg?.textContent).toContain('Home 1 1–1 Away 1')
   })
 })

@@ -7,7 +7,7 @@ import { formatMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { BetBonusRows } from './bet-bonus.tsx'
 import { betKind, isOpen } from './bet-list.ts'
-import { type LegParts, LegRows } from './legs/leg-row.tsx'
+import { countsAs, type LegParts, LegRows } from './legs/leg-row.tsx'
 import { useOddsText } from '#entities/odds/index.ts'
 
 export interface BetParts extends LegParts {
@@ -65,7 +65,7 @@ function paidBy(bet: Bet): number {
 
 /** Results of the legs as a system counts them: a builder is one leg. */
 const legResults = (bet: Bet): readonly BetResult[] => [
-  ...bet.selections.filter(({ builder }) => builder === null).map(({ status }) => status),
+  ...bet.selections.filter(({ builder }) => builder === null).map(countsAs),
   ...bet.builders.map(({ status }) => status),
 ]
 

@@ -36,6 +36,11 @@ test('LIVE-04 LIVE-05 the connection is made anew when somebody signs in or out,
   expect(said).toEqual(['remade', 'en 7', 'left 7', 'remade', 'remade', 'en 8', 'left 8'])
 })
 
+const farming = {
+  ...{ avg_stake: 500, bets_count: 2, points: 0, available_points: 40, potential_points: 10 },
+  ...{ potential_freebet_amount: 0, farmed_event_ids: [1] },
+}
+
 test('LIVE-19 LIVE-15 a bonus that is issued has bonuses asked for again, and a pool that changes is taken over', () => {
   const queries = new QueryClient()
   const rating = [...BONUSES_QUERY, 'rating', 7, 10] as const
@@ -52,6 +57,9 @@ test('LIVE-19 LIVE-15 a bonus that is issued has bonuses asked for again, and a 
   startPushes({ live, queries } as unknown as PlayerPage)
   heard?.onUpdates({ type: 'tournament_pool_changed', campaign_id: 7, pool_amount: 250 })
   expect(queries.getQueryData(rating)).toEqual({ items: [], pool_amount: 250 })
+  expect(queries.getQueryState(unseen)?.isInvalidated).toBe(false)
+  heard?.onUser({ type: 'bonus_changed', bonus: { id: 3, type: 'tournament' }, status: 'active', farming })
+  expect(queries.getQueryState(rating)?.isInvalidated).toBe(true)
   expect(queries.getQueryState(unseen)?.isInvalidated).toBe(false)
   heard?.onUser({ type: 'bonus_issued', bonus: { id: 3, type: 'hunting' } })
   expect(queries.getQueryState(unseen)?.isInvalidated).toBe(true)

@@ -1,5 +1,5 @@
 import type { UserPush } from '@touchline/contract'
-import { applyPool } from '#features/bonuses/parts/apply-pool.ts'
+import { applyFarmed, applyPool } from '#features/bonuses/parts/apply-pushes.ts'
 import { applyVotes } from '#features/votes/parts/apply-votes.ts'
 import { applyBet, applyCashOut, refreshBets } from '#features/my-bets/index.ts'
 import { applyNotifications, applyUnread, refreshNotifications } from '#features/notifications/index.ts'
@@ -30,6 +30,7 @@ export function startPushes({
     notification: (push) => applyNotifications(queries, [push.notification]),
     notifications: (push) => applyNotifications(queries, push.notifications),
     bonus_issued: () => void queries.invalidateQueries({ queryKey: BONUSES_QUERY }),
+    bonus_changed: (push) => applyFarmed(queries, push),
     unread_counters_changed: (push) => applyUnread(queries, push.unread),
   } satisfies { [Type in UserPush['type']]: (push: Extract<UserPush, { type: Type }>) => void }
   return (

@@ -64,14 +64,19 @@ const told: MatchStatistics = {
 /** Tells an observer's page that an element has gone. */
 const observers: ((isIn: boolean) => void)[] = []
 
-beforeAll(() => {
+beforeAll(async () => {
+  // Loaded in advance, because a busy machine may take its time.
+  await import('./live/parts.tsx')
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(seen: (entries: object[]) => void) {
         observers.push((isIntersecting) => seen([{ isIntersecting, boundingClientRect: { top: -400 } }]))
       }
-      observe() {}
+      observe() {
+        // As browsers do, once the page is drawn.
+        setTimeout(() => act(() => observers.at(-1)?.(true)))
+      }
       disconnect() {}
     },
   )

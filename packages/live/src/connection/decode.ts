@@ -88,6 +88,12 @@ const isPrediction = (value: unknown): boolean =>
   value['votes'].every(isCount)
 const arePredictions = (value: unknown): boolean => Array.isArray(value) && value.every(isPrediction)
 
+/** Null for what counts bets and no points. */
+const isFarming = (value: unknown): boolean =>
+  value === null ||
+  (isObject(value) &&
+    ['points', 'available_points', 'potential_points'].every((name) => isWhole(value[name])))
+
 const updates: Checks<UpdatesPush> = {
   match_status_changed: { match: isObject },
   provider_status_changed: { provider_statuses: isObject },
@@ -108,6 +114,7 @@ const own: Checks<UserPush> = {
   notification: { notification: hasId },
   notifications: { notifications: haveIds },
   bonus_issued: { bonus: hasId },
+  bonus_changed: { bonus: hasId, status: isText, farming: isFarming },
   unread_counters_changed: { unread: isWhole },
 }
 

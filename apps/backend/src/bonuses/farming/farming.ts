@@ -1,7 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import { type Database, statement } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
-import { recompute } from './recompute.ts'
+import type { FarmedNews } from './farmed-news.ts'
+import { type Recomputed, recompute } from './recompute.ts'
 import { payTournament, tournamentsToPay } from './tournament.ts'
 
 /** When a bonus stops counting bets by itself; null is never. */
@@ -58,6 +59,8 @@ export interface FarmingOptions {
   readonly perUnit: (currency: string) => number
   /** Called after outbox rows were written. */
   readonly onOutbox: () => void
+  /** Told after the commit of what has changed for players. */
+  readonly tell: (news: readonly FarmedNews[]) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
@@ -73,7 +76,7 @@ export interface Farming {
 }
 
 /** One bonus after the other, each in a transaction of its own, so that none waits for one that fails. */
-function createWork({ db, clock, perUnit, onOutbox, onError }: FarmingOptions) {
+function createWork({ db, clock, perUnit, onOutbox, tell, onError }: FarmingOptions) {
   const guarded = async (work: () => Promise<boolean>) => {
     try {
       if (await work()) onOutbox()
@@ -84,12 +87,12 @@ function createWork({ db, clock, perUnit, onOutbox, onError }: FarmingOptions) {
   const pay = (campaignId: number) =>
     guarded(() => db.transaction((transaction) => payTournament(transaction, campaignId, new Date(clock()))))
   const one = async (bonusId: number) => {
-    let changed: number | null = null
+    let changed: Pick<Recomputed, 'rankingOf' | 'news'> = { rankingOf: null, news: null }
     await guarded(async () => {
       const result = await db.transaction((transaction) =>
         recompute(transaction, bonusId, { perUnit, now: new Date(clock()) }),
       )
-      changed = result.rankingOf
+      changed = result
       return result.isGiven
     })
     return changed
@@ -99,11 +102,14 @@ function createWork({ db, clock, perUnit, onOutbox, onError }: FarmingOptions) {
     /** Recomputes bonuses, then pays again tournaments whose ranking that may have changed. */
     all: async (bonusIds: readonly number[], signal?: AbortSignal) => {
       const rankings = new Set<number>()
+      const told: FarmedNews[] = []
       for (const id of bonusIds) {
-        if (signal?.aborted === true) return
-        const changed = await one(id)
-        if (changed !== null) rankings.add(changed)
+        if (signal?.aborted === true) break
+        const { rankingOf, news } = await one(id)
+        if (rankingOf !== null) rankings.add(rankingOf)
+        if (news !== null) told.push(news)
       }
+      if (told.length > 0) await tell(told)
       for (const campaignId of rankings) await pay(campaignId)
     },
   }

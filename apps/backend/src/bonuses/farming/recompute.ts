@@ -1,10 +1,12 @@
 import { type BonusTerms, type Farmed, type FreebetType } from '@touchline/betting'
-import { termsFromWire } from '@touchline/contract'
+import { type BonusStatus, termsFromWire } from '@touchline/contract'
 import { type Queries, statement } from '../../db/index.ts'
 import { type BonusRow, findCampaigns } from '../rows.ts'
+import { farmingStats } from '../calls/farming-stats.ts'
 import { earnedBy, isComplete, lockWithAwards, reconcileAwards } from './awards.ts'
 import { betsOfBonus } from './bets-of-bonus.ts'
 import { farmedBy } from './farmed-bets.ts'
+import type { FarmedNews } from './farmed-news.ts'
 
 const WRITE = statement({
   name: 'write_farmed',
@@ -55,6 +57,8 @@ export interface RecomputeOptions {
 export interface Recomputed {
   readonly isGiven: boolean
   readonly rankingOf: number | null
+  /** Null where its figures are as before. */
+  readonly news: FarmedNews | null
 }
 
 /**
@@ -67,7 +71,7 @@ export async function recompute(
   bonusId: number,
   { perUnit, now }: RecomputeOptions,
 ): Promise<Recomputed> {
-  const nothing = { isGiven: false, rankingOf: null }
+  const nothing = { isGiven: false, rankingOf: null, news: null }
   const locked = await lockWithAwards(transaction, bonusId)
   if (locked === null || !FARMS.has(locked.bonus.status)) return nothing
   const { bonus, awards } = locked
@@ -83,18 +87,39 @@ export async function recompute(
     (sum, { step, legs }) => legs.reduce((so, leg) => so + leg.settlement_version, sum + step + 1),
     0,
   )
-  await write(transaction, bonus, { ...result, steps, ...standingOf(bonus, terms, result.points, now) }, now)
+  const written = { ...result, steps, ...standingOf(bonus, terms, result.points, now) }
+  await write(transaction, bonus, written, now)
+  const news = newsOf(bonus, written)
   if (terms.type === 'tournament')
-    return { isGiven: false, rankingOf: bonus.status === 'bonus_over' ? Number(campaign.id) : null }
+    return { isGiven: false, rankingOf: bonus.status === 'bonus_over' ? Number(campaign.id) : null, news }
   const earned = earnedBy(terms, result.points, bonus.draws)
   const account = { campaign, bonus, awards, earned, freebetType: freebetTypeOf(terms), now }
-  return { isGiven: await reconcileAwards(transaction, account), rankingOf: null }
+  return { isGiven: await reconcileAwards(transaction, account), rankingOf: null, news }
 }
 
 type Written = Farmed & {
   readonly steps: number
   readonly status: string
   readonly endedAt: Date | null
+}
+
+/** What its player sees of it, where that is another than before. */
+function newsOf(before: BonusRow, written: Written): FarmedNews | null {
+  const after: BonusRow = {
+    ...before,
+    status: written.status as BonusStatus,
+    points: BigInt(written.points),
+    potential_points: BigInt(written.potentialPoints),
+    bets_count: written.betsCount,
+    staked: written.staked,
+    farmed_matches: written.matches.map(BigInt),
+  }
+  const figures = ({ status, points, potential_points: potential, bets_count: bets, staked }: BonusRow) =>
+    [status, points, potential, bets, staked].join()
+  if (figures(before) === figures(after)) return null
+  const { kind: type, player_id: playerId } = after
+  const push = { type: 'bonus_changed', bonus: { id: Number(after.id), type }, status: after.status } as const
+  return { playerId: Number(playerId), push: { ...push, farming: farmingStats(after) } }
 }
 
 const write = (transaction: Queries, { id }: BonusRow, written: Written, now: Date) =>

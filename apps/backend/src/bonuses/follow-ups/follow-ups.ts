@@ -3,11 +3,17 @@ import { type Database, statement } from '../../db/index.ts'
 import { isAboutItem, noteFailedTry } from '../../platform/quarantine/quarantine.ts'
 import { followBet } from './follow.ts'
 
+const LAST_WAITING = statement({
+  name: 'last_bonus_bet_waiting',
+  row: { bet_id: 'bigint?' },
+  text: 'select max(bet_id) as bet_id from bonus_bets where waiting or short > 0',
+})
+
 const WAITING = statement({
   name: 'bonus_bets_waiting',
-  parameters: { after: 'bigint', most: 'bigint' },
+  parameters: { after: 'bigint', until: 'bigint', most: 'bigint' },
   row: { bet_id: 'bigint' },
-  text: `select bet_id from bonus_bets n where (waiting or short > 0) and bet_id > $after
+  text: `select bet_id from bonus_bets n where (waiting or short > 0) and bet_id > $after and bet_id <= $until
       and (waiting or exists (select from campaigns c where c.id = n.campaign_id and c.reserved < c.budget)) and not exists (select from quarantine q
       where q.queue = 'bonus_bet' and q.item = n.bet_id and q.held_at is not null and q.released_at is null)
     order by bet_id limit $most`,
@@ -53,8 +59,11 @@ export function createFollowUps({ db, clock, onOutbox, onError }: FollowUpsOptio
       for (const betId of betIds) running = running.then(() => follow(betId)).catch(onError)
     },
     catchUp: async (signal) => {
+      // Bets that are placed meanwhile are the next call's: where they come quickly, this one would never end.
+      const [last] = await db.run(LAST_WAITING)
+      const until = last?.bet_id ?? 0n
       for (let [after, size] = [0, MOST]; size === MOST; ) {
-        const ids = (await db.run(WAITING, { after, most: MOST })).map((row) => Number(row.bet_id))
+        const ids = (await db.run(WAITING, { after, until, most: MOST })).map((row) => Number(row.bet_id))
         for (const id of ids) {
           if (signal?.aborted === true) return
           await follow(id)

@@ -21,7 +21,7 @@ const LOCK = statement({
   parameters: { betId: 'bigint' },
   row: LOCKED,
   text: `select n.bonus_id, n.campaign_id, n.reserved, n.short, n.restored, b.step from bets b join bonus_bets n on n.bet_id = b.id
-    where b.id = $betId for no key update of b, n`,
+    where b.id = $betId and (n.waiting or n.short > 0) for no key update of b, n`,
 })
 
 const LOCK_WITH_BROUGHT = statement({
@@ -89,7 +89,7 @@ interface Locked {
   readonly row: RowOf<typeof LOCKED>
 }
 
-/** The bet, then its bonus with what it has brought, locked. */
+/** The bet, then its bonus with what it has brought, locked; null where all was done, as by another process that saw it too. */
 async function lockAll(transaction: Queries, betId: number): Promise<Locked | null> {
   const [row] = await transaction.run(LOCK, { betId })
   const [bet] = row === undefined ? [] : await findBetsById(transaction, [betId])

@@ -1,19 +1,13 @@
 import type { BalanceCorrection, OrderState } from '@touchline/contract'
-import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { ASKED, askedOf, askedRows } from '../staff/asked-rows.ts'
 
 const ROW = columns({
-  id: 'bigint',
+  ...ASKED,
   player_id: 'bigint',
   currency: 'text',
   amount: 'bigint',
   worth: 'bigint',
-  state: column<OrderState>('text'),
-  asked_by: 'bigint',
-  reason: 'text',
-  asked_at: 'timestamptz',
-  decided_by: 'bigint?',
-  decided_reason: 'text?',
-  decided_at: 'timestamptz?',
 })
 type Row = RowOf<typeof ROW>
 
@@ -34,28 +28,6 @@ const INSERT = statement({
   row: ROW,
   text: `insert into balance_corrections (player_id, currency, amount, worth, state, asked_by, reason, asked_at)
     values ($playerId, $currency, $amount, $worth, $state, $by, $reason, $now) returning ${COLUMNS}`,
-})
-
-const FIND = statement({
-  name: 'find_balance_correction',
-  parameters: { id: 'bigint' },
-  row: ROW,
-  text: `select ${COLUMNS} from balance_corrections where id = $id`,
-})
-
-const LOCK = statement({
-  name: 'lock_balance_correction',
-  parameters: { id: 'bigint' },
-  row: ROW,
-  text: `select ${COLUMNS} from balance_corrections where id = $id for update`,
-})
-
-const DECIDE = statement({
-  name: 'decide_balance_correction',
-  parameters: { id: 'bigint', state: 'text', by: 'bigint', reason: 'text', now: 'timestamptz' },
-  row: ROW,
-  text: `update balance_corrections set state = $state, decided_by = $by, decided_reason = $reason, decided_at = $now where id = $id
-    returning ${COLUMNS}`,
 })
 
 // Waiting ones oldest first, so that none is forgotten; others latest first.
@@ -103,33 +75,25 @@ const POST = statement({
 })
 
 const correctionOf = (row: Row): BalanceCorrection => ({
-  id: Number(row.id),
+  ...askedOf(row),
   player_id: Number(row.player_id),
   currency: row.currency,
   amount: Number(row.amount),
   worth: Number(row.worth),
-  state: row.state,
-  asked_by: Number(row.asked_by),
-  reason: row.reason,
-  asked_at: row.asked_at.toISOString(),
-  decided:
-    row.decided_by === null || row.decided_at === null
-      ? null
-      : {
-          by: Number(row.decided_by),
-          reason: row.decided_reason ?? '',
-          at: row.decided_at.toISOString(),
-        },
 })
 
-const one = ([row]: readonly Row[]): BalanceCorrection | null =>
-  row === undefined ? null : correctionOf(row)
-
-function written(rows: readonly Row[]): BalanceCorrection {
-  const correction = one(rows)
-  if (correction === null) throw new Error('balance_corrections: nothing was written')
-  return correction
-}
+const {
+  written,
+  find: findCorrection,
+  lock: lockCorrection,
+  decide: decideCorrection,
+} = askedRows({
+  table: 'balance_corrections',
+  noun: 'balance_correction',
+  row: ROW,
+  documentOf: correctionOf,
+})
+export { decideCorrection, findCorrection, lockCorrection }
 
 export interface NewCorrection {
   readonly playerId: number
@@ -145,19 +109,6 @@ export interface NewCorrection {
 
 export const insertCorrection = async (transaction: Queries, correction: NewCorrection, now: Date) =>
   written(await transaction.run(INSERT, { ...correction, now }))
-
-export const findCorrection = async (db: Queries, id: number) => one(await db.run(FIND, { id }))
-
-/** The correction, locked until the transaction ends. */
-export const lockCorrection = async (transaction: Queries, id: number) =>
-  one(await transaction.run(LOCK, { id }))
-
-export const decideCorrection = async (
-  transaction: Queries,
-  id: number,
-  decision: { readonly state: 'approved' | 'rejected'; readonly by: number; readonly reason: string },
-  now: Date,
-) => written(await transaction.run(DECIDE, { id, ...decision, now }))
 
 export interface CorrectionsWanted {
   readonly state: OrderState | null

@@ -1,18 +1,12 @@
 import type { OrderState, SettlementAction, SettlementOrder, SettlementPreview } from '@touchline/contract'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { ASKED, askedOf, askedRows } from '../staff/asked-rows.ts'
 
 const ROW = columns({
-  id: 'bigint',
-  state: column<OrderState>('text'),
+  ...ASKED,
   asked: column<SettlementAction>('jsonb'),
   preview: column<SettlementPreview>('jsonb'),
   fingerprint: 'text',
-  asked_by: 'bigint',
-  reason: 'text',
-  asked_at: 'timestamptz',
-  decided_by: 'bigint?',
-  decided_reason: 'text?',
-  decided_at: 'timestamptz?',
 })
 type Row = RowOf<typeof ROW>
 
@@ -33,28 +27,6 @@ const INSERT = statement({
   row: ROW,
   text: `insert into settlement_orders (state, asked, preview, fingerprint, moved, asked_by, reason, asked_at)
     values ($state, $asked::jsonb, $preview::jsonb, $fingerprint, $moved, $by, $reason, $now) returning ${COLUMNS}`,
-})
-
-const BY_ID = statement({
-  name: 'find_settlement_order',
-  parameters: { id: 'bigint' },
-  row: ROW,
-  text: `select ${COLUMNS} from settlement_orders where id = $id`,
-})
-
-const LOCK = statement({
-  name: 'lock_settlement_order',
-  parameters: { id: 'bigint' },
-  row: ROW,
-  text: `select ${COLUMNS} from settlement_orders where id = $id for update`,
-})
-
-const DECIDE = statement({
-  name: 'decide_settlement_order',
-  parameters: { id: 'bigint', state: 'text', by: 'bigint', reason: 'text', now: 'timestamptz' },
-  row: ROW,
-  text: `update settlement_orders set state = $state, decided_by = $by, decided_reason = $reason, decided_at = $now where id = $id
-    returning ${COLUMNS}`,
 })
 
 const SEE_ANEW = statement({
@@ -81,29 +53,19 @@ const MOVED = statement({
     where asked_by = $staffId and state = 'done' and asked_at > $since`,
 })
 
-const iso = (time: Date): string => time.toISOString()
-
 const orderOf = (row: Row): SettlementOrder => ({
-  id: Number(row.id),
-  state: row.state,
+  ...askedOf(row),
   asked: row.asked,
   preview: row.preview,
-  asked_by: Number(row.asked_by),
-  reason: row.reason,
-  asked_at: iso(row.asked_at),
-  decided:
-    row.decided_by === null || row.decided_at === null
-      ? null
-      : { by: Number(row.decided_by), reason: row.decided_reason ?? '', at: iso(row.decided_at) },
 })
 
-const one = ([row]: readonly Row[]): SettlementOrder | null => (row === undefined ? null : orderOf(row))
-
-function written(rows: readonly Row[]): SettlementOrder {
-  const order = one(rows)
-  if (order === null) throw new Error('settlement_orders: nothing was written')
-  return order
-}
+const {
+  written,
+  find: findOrder,
+  lock: lockOrder,
+  decide: decideOrder,
+} = askedRows({ table: 'settlement_orders', noun: 'settlement_order', row: ROW, documentOf: orderOf })
+export { decideOrder, findOrder, lockOrder }
 
 export interface NewOrder {
   readonly state: 'waiting' | 'done'
@@ -127,18 +89,6 @@ export const insertOrder = async (
   written(
     await transaction.run(INSERT, { ...order, asked: JSON.stringify(asked), ...previewed(preview), now }),
   )
-
-export const findOrder = async (db: Queries, id: number) => one(await db.run(BY_ID, { id }))
-
-/** The order, locked until the transaction ends. */
-export const lockOrder = async (transaction: Queries, id: number) => one(await transaction.run(LOCK, { id }))
-
-export const decideOrder = async (
-  transaction: Queries,
-  id: number,
-  decision: { readonly state: 'approved' | 'rejected'; readonly by: number; readonly reason: string },
-  now: Date,
-): Promise<SettlementOrder> => written(await transaction.run(DECIDE, { id, ...decision, now }))
 
 /** Keeps what a waiting order would do now, for whoever looks at it next. */
 export const seeAnew = (db: Queries, id: number, preview: SettlementPreview) =>

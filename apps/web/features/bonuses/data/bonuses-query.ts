@@ -1,6 +1,7 @@
 import type { ApiClient } from '@touchline/api-client'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Bonus, bonusOf } from '#entities/bonus/index.ts'
+import type { UserPush } from '@touchline/contract'
+import { type Bonus, bonusOf, farmedOf } from '#entities/bonus/index.ts'
 import type { BonusRequest } from '#base/asks/modals/bonus-open.ts'
 import { BONUSES_QUERY } from '#base/data/player-queries.ts'
 import { ANNOUNCED } from '../notices/bonus-notices.ts'
@@ -119,6 +120,12 @@ export const ratingQuery = (api: ApiClient, campaignId: number, limit: number = 
     },
   })
 
+/** Queries of one bonus, without those of its terms. */
+const isBonus = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  queryKey.at(-1) !== 'terms'
+
+type FarmedPush = Extract<UserPush, { type: 'bonus_changed' }>
+
 interface Rating {
   readonly pool_amount: number
 }
@@ -128,6 +135,21 @@ export function applyPool(client: QueryClient, campaignId: number, pool: number)
   client.setQueriesData<Rating>({ queryKey: [...RATING, campaignId] }, (rating) =>
     rating === undefined ? rating : { ...rating, pool_amount: pool },
   )
+}
+
+/** What a bonus has farmed since, wherever it is shown; lists in which it stands otherwise, and counts of bets, are asked for again. */
+export function applyFarmed(client: QueryClient, { bonus: { id }, status, farming }: FarmedPush): void {
+  const farmed = farming === null ? null : farmedOf(farming)
+  let isElsewhere = farmed === null
+  const changed = (one: Bonus): Bonus => {
+    if (one.id !== id || one.issued === null) return one
+    isElsewhere ||= one.userBonusStatus !== status
+    return farmed === null ? one : { ...one, issued: { ...one.issued, farmed } }
+  }
+  for (const queryKey of [LISTS, OF])
+    client.setQueriesData<readonly Bonus[]>({ queryKey }, (list) => list?.map(changed))
+  client.setQueriesData<Bonus>({ queryKey: ONE, predicate: isBonus }, (one) => one && changed(one))
+  void client.invalidateQueries({ queryKey: isElsewhere ? BONUSES_QUERY : RATING })
 }
 
 /** Fetches what is shown of bonuses again. */

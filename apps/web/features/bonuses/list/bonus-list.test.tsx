@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
 import { bonusOpen } from '#base/asks/modals/bonus-open.ts'
 import BonusesPart from '../parts/bonuses-part.tsx'
+import { applyFarmed } from '../parts/apply-pushes.ts'
 import HistoryPart from '../parts/history-part.tsx'
 import { refusal, serve, show } from '../bonuses.testing.tsx'
 import { AlertHost } from '#entities/alerts/index.ts'
@@ -58,6 +59,28 @@ test('WIDGET-18 ROUTE-13 API-S-26 a player sees what they have before what is on
   expect(server.of('listBonuses')[0]?.query).toEqual({ locale: 'en', limit_per_type: 20 })
   await press('Details: Mine')
   expect(bonusOpen.get()).toEqual({ type: 'token', id: 8, isCampaign: false })
+})
+
+test('BONUS-14 a push brings the page’s figures forward without a call; a bonus that is over now has the lists asked for again', async () => {
+  const figures = (available: number, potential: number) => ({
+    ...{ avg_stake: 100, bets_count: 1, points: 0, available_points: available, potential_points: potential },
+    ...{ potential_freebet_amount: 0, farmed_event_ids: [1] },
+  })
+  const issued = issuedSample({ farming: figures(0, 0) })
+  const hunting = bonusSample('hunting', { id: 8, status: 'active', issued })
+  const server = serve({ listBonuses: () => ({ items: [hunting] }) })
+  const { queries } = await show(server.api, <BonusesPart offered={[]} />)
+  const points = () => Number(screen.getByRole('meter').getAttribute('aria-valuenow'))
+  await screen.findByRole('meter')
+  expect(points()).toBe(0)
+  const asked = server.of('listBonuses').length
+  const push = { type: 'bonus_changed', bonus: { id: 8, type: 'hunting' } } as const
+  await act(async () => applyFarmed(queries, { ...push, status: 'active', farming: figures(140, 100) }))
+  expect(points()).toBe(140)
+  expect(screen.getByRole('article').textContent).toContain('On open bets, +100')
+  expect(server.of('listBonuses')).toHaveLength(asked)
+  await act(async () => applyFarmed(queries, { ...push, status: 'bonus_over', farming: figures(500, 0) }))
+  expect(server.of('listBonuses')).toHaveLength(asked + 1)
 })
 
 test('BONUS-04 BONUS-15 bonuses stand under valid, upcoming and past, and those that promotions leave out nowhere', async () => {

@@ -11,10 +11,10 @@ export interface LegProgressLineProps {
   readonly state: MatchState | null
 }
 
-/** The progress of an open leg as a line, and in words what it still needs (BEYOND-21). */
+/** The progress of an open leg as a line, and in words what it still needs (BEYOND-21); one that was paid early needs nothing. */
 export function LegProgressLine({ selection, state }: LegProgressLineProps) {
   const t = useTranslations('bets')
-  if (selection.status !== 'no_results' || state === null) return null
+  if (selection.status !== 'no_results' || selection.paid_early === true || state === null) return null
   const { market, specifier, outcome, match } = selection
   const leg = legProgress(
     { marketId: market.id, specifier, outcomeId: outcome.id },

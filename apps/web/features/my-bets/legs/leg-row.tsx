@@ -35,6 +35,12 @@ const LOOKS = {
   cashed_out: { look: 'void', icon: 'circle-minus', told: true },
 } as const satisfies Record<BetResult, Look>
 
+/** How a leg counts: one that was paid early has won, whatever came of its match (BEYOND-24). */
+export const countsAs = ({
+  status,
+  paid_early: isPaid,
+}: Pick<BetSelection, 'status' | 'paid_early'>): BetResult => (isPaid === true ? 'win_entire' : status)
+
 function Mark({ status, live }: { readonly status: BetResult; readonly live: boolean }) {
   const t = useTranslations('bets')
   if (live) return <span className="live-dot" role="img" aria-label={t('live')} />
@@ -58,6 +64,18 @@ function Told({
   return (
     <>
       <b className="told">{reason === undefined ? result : t(`void-${reason}`)}</b> ·{' '}
+    </>
+  )
+}
+
+/** Of a leg that was paid before its end: why, and that it stands where the match turned. */
+function PaidEarly({ status, paid_early: isPaid }: Pick<BetSelection, 'status' | 'paid_early'>) {
+  const t = useTranslations('bets')
+  if (isPaid !== true) return null
+  const isLost = LOOKS[status].look === 'lost'
+  return (
+    <>
+      <b className="told">{t(isLost ? 'paid-early-lost' : 'paid-early-leg')}</b> ·{' '}
     </>
   )
 }
@@ -125,18 +143,21 @@ interface SelectionRowProps {
 function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
   const element = useRef<HTMLLIElement>(null)
   const now = useLegMatch(selection, element)
-  const { status, odds } = selection
+  const { odds } = selection
   const oddsText = useOddsText()
+  const status = countsAs(selection)
+  const isPlayed = now.live && selection.paid_early !== true
   return (
-    <li ref={element} className="leg" data-result={shownResult(status, now.live)}>
-      <Mark status={status} live={now.live} />
+    <li ref={element} className="leg" data-result={shownResult(status, isPlayed)}>
+      <Mark status={status} live={isPlayed} />
       <span className="name">
         <bdi>{selection.outcome.name}</bdi>
       </span>
       <span className="at ltr">{priced ? oddsText(oddsThousandths(odds)) : null}</span>
       <small>
         <Moment liveMark={parts.liveMark} selection={selection} now={now} />
-        <Told {...selection} />
+        <Told {...selection} status={status} />
+        <PaidEarly {...selection} />
         <RacePaid {...selection} />
         <bdi>{selection.market.name}</bdi> ·{' '}
         <Where matchHref={parts.matchHref} selection={selection} now={now} />

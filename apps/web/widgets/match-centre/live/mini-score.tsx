@@ -19,9 +19,9 @@ export interface MiniScoreProps {
 /** Height (px) that header and this bar take from the top: the centre is gone once it is above. */
 const ABOVE = 104
 
-/** Whether the match centre has left the screen to the top. */
-function useIsGone(): boolean {
-  const [isGone, setGone] = useState(false)
+/** Whether the match centre has left the screen to the top; null until that is known. */
+function useIsGone(): boolean | null {
+  const [isGone, setGone] = useState<boolean | null>(null)
   useEffect(() => {
     const centre = document.getElementById(CENTRE_ID)
     if (centre === null) return
@@ -93,13 +93,13 @@ export function MiniScore({ row, state: seed }: MiniScoreProps) {
   const live = useLive()
   const state = useMatchState(row.id, seed)
   const isGone = useIsGone()
-  // Loaded only after the page with its bar is there.
-  const [bar] = useState(() => document.getElementById(MARKET_BAR_ID))
+  // Once the centre has been looked at, the page with its bar is there.
+  const bar = isGone === null ? null : document.getElementById(MARKET_BAR_ID)
   useEffect(() => live?.follow(row.id), [live, row.id])
   if (bar === null) return null
   return createPortal(
     // What it says stands in the match centre, too: hidden, it is reached by nobody.
-    <div className="mini-score" data-shown={isGone ? '' : undefined} inert={!isGone}>
+    <div className="mini-score" data-shown={isGone === true ? '' : undefined} inert={isGone !== true}>
       <Bar row={row} state={state} />
     </div>,
     bar,

@@ -1,1 +1,0 @@
-export { applyPool } from '../data/bonuses-query.ts'

@@ -1,0 +1,1 @@
+export { applyFarmed, applyPool } from '../data/bonuses-query.ts'
