@@ -66,8 +66,7 @@ const NAMED = {
   promotions: named('promotions'),
   racing: named('racing'),
   lotteries: named('lotteries', { own: true }),
-  // Sites that have them are in desktop/sites.few.spec.ts.
-  premiumCricket: named('premiumCricket', { status: 404, bare: true }),
+  premiumCricket: named('premiumCricket'),
   virtualGamingArena: named('virtualGamingArena', { host: 'volta.localhost', own: true }),
   generalRules: named('generalRules'),
   about: named('about'),
