@@ -16,7 +16,13 @@ export function TeamMark({ team }: { readonly team: RowTeam }) {
 }
 
 /** Sports without period columns: they have many periods, or periods that add nothing to the score. */
-const COLUMNLESS: ReadonlySet<string> = new Set(['soccer', 'baseball', 'cricket', 'snooker'])
+const COLUMNLESS: ReadonlySet<string> = new Set([
+  'soccer',
+  'baseball',
+  'cricket',
+  'cricket-premium',
+  'snooker',
+])
 
 /**
  * Finished periods, the current one in amber, then the main figure: goals, total points, or points of the game. Further
