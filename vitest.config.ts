@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: databaseUrl === undefined ? [] : ['**/*.pg.test.ts'],
+          globalSetup: 'apps/backend/test/database-template.ts',
           // As above: each file has a database of its own.
           isolate: false,
           exclude: never,

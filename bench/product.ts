@@ -19,14 +19,31 @@ export async function startHello(): Promise<Running> {
   return startNext({ folder: HELLO, port: await freePort(), path: '/', env: {} })
 }
 
+type Settings = Readonly<Record<string, string>>
+type Product = Awaited<ReturnType<typeof start>>
+
+const shared = new Map<string, Promise<Product>>()
+
 /**
  * The product's front and a backend with a season, as `npm start` runs them. `pages` are addresses by name; in the
- * shortest run only home. `settings` are added to the backend's; the sites are the front's too.
+ * shortest run only home. `settings` are added to the backend's; the sites are the front's too. The shortest runs compare
+ * nothing: those with the same settings share one, which stands until `stopShared`.
  */
-export async function startProduct(
-  { say, length }: Options,
-  settings: Readonly<Record<string, string>> = {},
-) {
+export async function startProduct(options: Options, settings: Settings = {}): Promise<Product> {
+  if (options.length !== 'shortest') return start(options, settings)
+  const key = JSON.stringify(settings)
+  const started = shared.get(key) ?? start(options, settings)
+  shared.set(key, started)
+  return { ...(await started), stop: async () => {} }
+}
+
+/** Stops what the shortest runs have shared. */
+export async function stopShared(): Promise<void> {
+  const started = await Promise.allSettled(shared.values())
+  await Promise.all(started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])))
+}
+
+async function start({ say, length }: Options, settings: Settings) {
   // Simultaneous benchmarks wait for the same build.
   const web = await (built ??= buildWeb(say))
   if (!web.ok) throw new Error(`the web could not be built: ${web.reason}`)

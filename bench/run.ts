@@ -8,6 +8,7 @@ import { closingLine } from '../scripts/counts.mjs'
 import { commitNow, git, staleLines } from './age.ts'
 import type { Figure } from './benchmark.ts'
 import { type Benchmark, BENCHMARKS } from './benchmarks.ts'
+import { stopShared } from './product.ts'
 import { whyMissing } from './programs.ts'
 import { lineOf, merged, type Result, type Results, resultOf, withResults } from './report.ts'
 import { faultOf } from './shortest.ts'
@@ -78,6 +79,7 @@ async function runShortest(rows: readonly Benchmark[]) {
     }
   }
   await Promise.all([work(), work()])
+  await stopShared()
   return counts
 }
 

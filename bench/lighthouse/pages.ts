@@ -44,6 +44,7 @@ const NAMED = {
   usersHistory: OF_PLAYERS,
   usersBonuses: OF_PLAYERS,
   usersPredictor: OF_PLAYERS,
+  usersRecords: OF_PLAYERS,
   usersLimits: OF_PLAYERS,
   usersSecurity: OF_PLAYERS,
   signIn: FORM,

@@ -5,6 +5,7 @@ import {
   farmingEndpoints,
   jackpotEndpoints,
   platformEndpoints,
+  recordEndpoints,
   sportsbookEndpoints,
   walletEndpoints,
 } from '@touchline/contract'
@@ -83,6 +84,7 @@ export const TABLE = {
   ...betBonusEndpoints,
   ...farmingEndpoints,
   ...jackpotEndpoints,
+  ...recordEndpoints,
   ...walletEndpoints,
   listNotifications,
   notificationCounters,

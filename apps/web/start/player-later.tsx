@@ -1,7 +1,15 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { selections } from '#entities/odds/index.ts'
 import { Alone } from '#base/faults/alone.tsx'
 import { useLive } from '#base/data/live-context.tsx'
@@ -31,6 +39,24 @@ async function loadPlayer(messagesPath: string): Promise<() => ReactNode> {
   return () => <PlayerApp messages={messages} />
 }
 
+const PriceApp = lazy(() => import('./visit/price-app.tsx'))
+
+/** What may be the beginning of a question about a price (BEYOND-25). */
+const TOUCHES = ['pointerover', 'pointerdown', 'keydown'] as const
+
+/** The first thing that is heard of whoever looks; null before. */
+function useFirstTouch(): Event | null {
+  const [first, setFirst] = useState<Event | null>(null)
+  useEffect(() => {
+    const hear = (event: Event) => setFirst((known) => known ?? event)
+    for (const name of TOUCHES) document.addEventListener(name, hear, { once: true, passive: true })
+    return () => {
+      for (const name of TOUCHES) document.removeEventListener(name, hear)
+    }
+  }, [])
+  return first
+}
+
 const loadVisit = () => import('./visit/visit-app.tsx').then(({ VisitApp }) => VisitApp)
 
 export interface PlayerLaterProps {
@@ -43,6 +69,23 @@ export interface PlayerLaterProps {
  * for odds. The player's tree follows when something calls for it.
  */
 export function PlayerLater({ messagesPath }: PlayerLaterProps) {
+  const first = useFirstTouch()
+  return (
+    <>
+      <Viewer messagesPath={messagesPath} />
+      {first === null ? null : (
+        <Alone failed={null}>
+          <Suspense>
+            <PriceApp messagesPath={messagesPath} first={first} />
+          </Suspense>
+        </Alone>
+      )}
+    </>
+  )
+}
+
+/** What depends on who looks. */
+function Viewer({ messagesPath }: PlayerLaterProps) {
   const [Visit, setVisit] = useState<ComponentType | null>(null)
   const [Player, setPlayer] = useState<ComponentType | null>(null)
   const needed = useSyncExternalStore(wishes.subscribe, wishes.isNeeded, () => false)

@@ -169,6 +169,14 @@ export const SHAPES: readonly string[] = [
   'version market:52',
   'at home away minute',
   'match_id market_id specifier outcome_id opened:156 kick_off:~156 low high points:*156 goals:*167',
+  'bets staked profit',
+  'bets staked profit start',
+  'bets staked profit sport_key',
+  'legs beaten average',
+  'currency subunits currencies:* from total:169 periods:*170 sports:*171 closing:172',
+  'month deposits withdrawals stakes returns others balance',
+  'year time_zone currency subunits made_at opening months:*174',
+  'text next',
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -280,4 +288,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   getReplay: '165',
   quoteFinish: '166',
   priceMemory: '168',
+  getRecords: '173',
+  yearStatement: '175',
+  recordsFile: '176',
 }

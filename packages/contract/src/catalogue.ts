@@ -124,6 +124,22 @@ export const PeriodScore = Score.extend({
 
 export const Side = z.enum(['home', 'away'])
 
+/** An innings as it runs. Names of players are the same in all languages. */
+export const InningsView = z.object({
+  /** Balls of the over, oldest first, separated by spaces: runs, `.` without one, `W` for a wicket. */
+  balls: z.string(),
+  /** Those at the crease, the striker first. */
+  batting: z.array(z.object({ name: z.string(), runs: z.int(), balls: z.int() })),
+  bowling: z.object({ name: z.string(), balls: z.int(), runs: z.int(), wickets: z.int() }).nullable(),
+  /** Runs that win a chase; null before it. */
+  target: z.int().nullable(),
+  /** Runs of every over begun, by innings. */
+  overs: z.array(z.array(z.int())),
+  /** The striker's strokes for runs: where they went (degrees, clockwise from the bowler's end), and how many runs. */
+  strokes: z.array(z.tuple([z.int(), z.int()])),
+})
+export type InningsView = z.infer<typeof InningsView>
+
 /** The changing state of a match. It has no names, so one document serves all languages. */
 export const MatchState = z.object({
   status: MatchStatusCode,
@@ -143,6 +159,8 @@ export const MatchState = z.object({
    * where a sport has none.
    */
   figures: z.object({ home: z.string(), away: z.string() }).optional(),
+  /** The innings that runs, in cricket that has players. */
+  innings: InningsView.optional(),
 })
 
 /** An event in which everybody of a league takes part (CATALOGUE-15). It takes bets until it starts. */

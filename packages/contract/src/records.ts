@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, IsoDay, IsoTime } from './scalars.ts'
 
+/** A year in a query. */
+export const RecordYear = z
+  .string()
+  .regex(/^20\d\d$/, 'must be a year such as 2026')
+  .transform(Number)
+
 /** What a stretch of time, or a sport, has brought. Amounts in subunits. */
 export const RecordFigures = z.object({
   /** Bets that ended. */

@@ -1,7 +1,7 @@
 import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { racingRoutes } from './racing-routes.ts'
-import { priceRoutes } from './record-routes.ts'
+import { priceRoutes, recordRoutes } from './record-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
 import { voteRoutes } from './vote-routes.ts'
@@ -146,6 +146,7 @@ export const sportsbookRoutes = {
   ...chatRoutes,
   ...racingRoutes,
   ...priceRoutes,
+  ...recordRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -10,7 +10,7 @@ const minute = 60_000
  * Allowed difference between a law's chance and the offered one. In basketball the offer ignores parity, which matters
  * close to the end.
  */
-const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01 } as const
+const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01, 'cricket-premium': 1e-5 } as const
 
 /** Markets that cannot be combined: a stake may be returned, or the law does not determine them. */
 const apart = {
@@ -20,6 +20,7 @@ const apart = {
   ],
   tennis: [210],
   basketball: [],
+  'cricket-premium': [876, 878, 1302, 1303, 1304, 1305, 1306, 1307, 1308],
 }
 
 type JointSport = keyof typeof tolerance

@@ -23,6 +23,7 @@ export type SportKey =
   | 'snooker'
   | 'darts'
   | 'cricket'
+  | 'cricket-premium'
   | 'baseball'
 
 /** Sports without two sides: bets are on races, tournaments and seasons only. */
@@ -111,6 +112,28 @@ export interface MatchState {
   readonly redCards: { readonly home: number; readonly away: number } | null
   /** Further figures next to each side's score, the same in all languages: runners and outs, wickets and overs … */
   readonly figures?: { readonly home: string; readonly away: string }
+  /** Who bats and bowls in cricket that has players. */
+  readonly innings?: InningsView
+}
+
+/** The innings that runs. Names are the same in all languages. */
+export interface InningsView {
+  /** Balls of the over, oldest first, separated by spaces: runs, `.` for none, `W` for a wicket. */
+  readonly balls: string
+  /** The striker first. */
+  readonly batting: readonly { readonly name: string; readonly runs: number; readonly balls: number }[]
+  readonly bowling: {
+    readonly name: string
+    readonly balls: number
+    readonly runs: number
+    readonly wickets: number
+  } | null
+  /** Runs that win a chase; null before it. */
+  readonly target: number | null
+  /** Runs of every over begun, by innings. */
+  readonly overs: readonly (readonly number[])[]
+  /** Where the striker has hit the ball (degrees, clockwise from the bowler's end) and for how many runs. */
+  readonly strokes: readonly (readonly [angle: number, runs: number])[]
 }
 
 export interface OfferedOutcome {

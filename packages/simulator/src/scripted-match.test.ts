@@ -72,6 +72,7 @@ const scripted = {
   snooker: fieldOf('snooker', 4),
   darts: fieldOf('darts', 4),
   cricket: fieldOf('cricket', 4),
+  'cricket-premium': fieldOf('cricket-premium', 2),
   baseball: fieldOf('baseball', 4),
 }
 

@@ -37,6 +37,14 @@ export interface LeagueSeason {
   fixtures(): FixtureOf<SportKey>[]
 }
 
+/** Sports beside the mix: what a share of the matches in play comes on top of these, and how many at most. */
+const besides = {
+  'cricket-premium': { share: 0.05, most: 3 },
+} as const satisfies Partial<Record<SportKey, { readonly share: number; readonly most: number }>>
+
+type Beside = keyof typeof besides
+const isBeside = (sport: SportKey): sport is Beside => Object.hasOwn(besides, sport)
+
 /** Shares of the sports in the matches in play. */
 const mix = {
   soccer: 24,
@@ -55,7 +63,7 @@ const mix = {
   darts: 3,
   cricket: 4,
   baseball: 4,
-} as const satisfies Record<SportKey, number>
+} as const satisfies Record<Exclude<SportKey, Beside>, number>
 
 const roundName = (sport: SportKey, round: number): string =>
   sport === 'soccer' ? `Matchday ${round}` : `Round ${round}`
@@ -64,13 +72,22 @@ const roundName = (sport: SportKey, round: number): string =>
 const grid = 300_000
 
 /** Whole numbers of matches in play per sport, as close to the mix as they sum to the target (largest remainder). */
-function shareOut(target: number, present: readonly SportKey[]): Map<SportKey, number> {
+function shareOut(target: number, all: readonly SportKey[]): Map<SportKey, number> {
+  const present = all.filter((sport): sport is keyof typeof mix => !isBeside(sport))
   const total = present.reduce((sum, sport) => sum + mix[sport], 0)
   const exact = present.map((sport) => ({ sport, share: (target * mix[sport]) / total }))
-  const given = new Map(exact.map(({ sport, share }) => [sport, Math.floor(share)]))
+  const given = new Map<SportKey, number>(exact.map(({ sport, share }) => [sport, Math.floor(share)]))
   const left = target - exact.reduce((sum, { share }) => sum + Math.floor(share), 0)
   const byRemainder = [...exact].sort((a, b) => (b.share % 1) - (a.share % 1))
   for (const { sport } of byRemainder.slice(0, left)) given.set(sport, (given.get(sport) ?? 0) + 1)
+  for (const sport of all.filter(isBeside))
+    given.set(
+      sport,
+      Math.min(
+        besides[sport].most,
+        present.length === 0 ? target : Math.round(target * besides[sport].share),
+      ),
+    )
   return given
 }
 
@@ -178,7 +195,10 @@ export function createSeason(options: SeasonOptions): Season {
     const live = shares.get(sport) ?? 0
     return live > 0 ? [programme(seed, sport, ofSport, live)] : []
   })
-  const rate = programmes.reduce((sum, { interval }) => sum + speed / interval, 0)
+  // What comes on top does not bring the horizon nearer.
+  const rate = programmes
+    .filter(({ sport }) => !isBeside(sport) || programmes.every((one) => isBeside(one.sport)))
+    .reduce((sum, { interval }) => sum + speed / interval, 0)
   return {
     horizon: rate === 0 ? 0 : Math.ceil(comingTarget / rate),
     longestMatch: Math.ceil(Math.max(0, ...programmes.map(({ sport }) => sports[sport].maxDuration)) / speed),

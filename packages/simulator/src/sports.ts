@@ -9,6 +9,7 @@ import { baseball, baseballRules } from './baseball/index.ts'
 import { baseballLeagues } from './data/baseball.ts'
 import { cricket, cricketRules, type CricketStrength, type CricketParameters } from './cricket/index.ts'
 import { cricketLeagues } from './data/cricket.ts'
+import { premiumCricketLeagues } from './data/premium-cricket.ts'
 import { darts, dartsSportRules, type RaceParameters, type RaceStrength } from './races/index.ts'
 import { dartsLeagues } from './data/darts.ts'
 import { snooker, snookerSportRules } from './races/index.ts'
@@ -57,6 +58,12 @@ import type {
   SportSimulator,
 } from './model.ts'
 import {
+  premiumCricket,
+  premiumCricketRules,
+  type PremiumParameters,
+  type PremiumStrength,
+} from './premium-cricket/index.ts'
+import {
   type RallyParameters,
   type RallyStrength,
   tableTennis,
@@ -83,6 +90,7 @@ export interface StrengthBySport {
   readonly snooker: RaceStrength
   readonly darts: RaceStrength
   readonly cricket: CricketStrength
+  readonly 'cricket-premium': PremiumStrength
   readonly baseball: GoalStrength
 }
 
@@ -103,6 +111,7 @@ export interface ParametersBySport {
   readonly snooker: RaceParameters
   readonly darts: RaceParameters
   readonly cricket: CricketParameters
+  readonly 'cricket-premium': PremiumParameters
   readonly baseball: GoalParameters
 }
 
@@ -132,6 +141,7 @@ export const sports: Simulators = {
   snooker,
   darts,
   cricket,
+  'cricket-premium': premiumCricket,
   baseball,
 }
 
@@ -151,6 +161,7 @@ export const sportRules: Rules = {
   snooker: snookerSportRules,
   darts: dartsSportRules,
   cricket: cricketRules,
+  'cricket-premium': premiumCricketRules,
   baseball: baseballRules,
 }
 
@@ -175,6 +186,7 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('darts', dartsLeagues),
   ...allOf('cricket', cricketLeagues),
   ...allOf('baseball', baseballLeagues),
+  ...allOf('cricket-premium', premiumCricketLeagues),
 ]
 
 /** Whether a sport is played between two sides. */

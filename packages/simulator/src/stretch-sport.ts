@@ -1,4 +1,4 @@
-import type { MatchState, OfferedMarket, SportKey, SportSimulator } from './model.ts'
+import type { JointLaw, MatchState, OfferedMarket, SportKey, SportSimulator } from './model.ts'
 import type { Random } from './random.ts'
 import { openScripted, type Opinion, type Step } from './scripted-match.ts'
 import {
@@ -14,6 +14,8 @@ import {
 export interface StretchStep extends Step {
   /** Closed for bets. */
   readonly suspended: boolean
+  /** Ids of the markets that alone are closed. */
+  readonly closed?: ReadonlySet<number>
   readonly over: boolean
   /** What prices depend on: steps with the same object have the same prices. */
   readonly position: object
@@ -32,6 +34,11 @@ export interface StretchMatch<S extends StretchStep = StretchStep, Scope extends
   state(step: S, at: number, speed: number): MatchState
   live(step: S): readonly Stretch<Scope>[]
   tally(step: S, scope: Scope, numbers: Numbers): Tally
+  /** Joint laws, where the sport has them. */
+  readonly laws?: {
+    prematch(opinion: Opinion): JointLaw
+    live(step: S): JointLaw
+  }
 }
 
 /** A sport whose markets are all about stretches of a match. */
@@ -39,21 +46,34 @@ export interface StretchSport<Parameters, S extends StretchStep, Scope extends s
   readonly sport: SportKey
   readonly maxDuration: number
   readonly markets: StretchMarkets<Scope>
+  readonly hasJointLaw?: boolean
   match(parameters: Parameters): StretchMatch<S, Scope>
 }
 
 export const noOpinion: Opinion = { balance: 0, amount: 0 }
+
+/** The same markets, of which some take no bets at this step. */
+const closedAt = (
+  { suspended, closed }: StretchStep,
+  markets: readonly OfferedMarket[],
+): readonly OfferedMarket[] =>
+  suspended || closed !== undefined
+    ? markets.map((market) =>
+        suspended || closed?.has(market.id) === true ? { ...market, status: -1 as const } : market,
+      )
+    : markets
 
 /** The simulator of such a sport: every match runs as a function of time. */
 export const stretchSimulator = <Parameters, S extends StretchStep, Scope extends string>({
   sport,
   maxDuration,
   markets,
+  hasJointLaw = false,
   match: matchOf,
 }: StretchSport<Parameters, S, Scope>): SportSimulator<Parameters> => ({
   sport,
   maxDuration,
-  hasJointLaw: false,
+  hasJointLaw,
   open: (fixture, options) => {
     const match = matchOf(fixture.parameters)
     let known: readonly Stretch[] | null = null
@@ -67,10 +87,9 @@ export const stretchSimulator = <Parameters, S extends StretchStep, Scope extend
           markets: offerStretches(markets, stretches, stretches, 'live', false),
         }
       }
-      return step.suspended
-        ? last.markets.map((market) => ({ ...market, status: -1 as const }))
-        : last.markets
+      return closedAt(step, last.markets)
     }
+    const { laws } = match
     return openScripted<S>(fixture, options, {
       before: match.before,
       prematch: (opinion) => offerStretches(markets, match.prematch(opinion), truth(), 'prematch', false),
@@ -79,6 +98,12 @@ export const stretchSimulator = <Parameters, S extends StretchStep, Scope extend
       live: (step) => (step.over ? [] : priced(step)),
       settle: (market, step) =>
         settleStretch(sport, markets, market, (scope, numbers) => match.tally(step, scope, numbers)),
+      ...(laws && {
+        laws: {
+          prematch: (opinion) => laws.prematch(opinion),
+          live: (step) => (step.over ? null : laws.live(step)),
+        },
+      }),
     })
   },
 })

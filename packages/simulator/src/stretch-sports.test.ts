@@ -3,6 +3,7 @@ import { americanFootballSport } from './american-football/index.ts'
 import { baseballSport } from './baseball/index.ts'
 import { cricketSport } from './cricket/index.ts'
 import { mmaSport } from './mma/index.ts'
+import { premiumCricketSport } from './premium-cricket/index.ts'
 import { meanOf } from './distribution.ts'
 import type { MatchState } from './model.ts'
 import { dartsSport, snookerSport } from './races/index.ts'
@@ -42,6 +43,7 @@ const cases: readonly Case[] = [
   { sport: americanFootballSport as never, matches: 500, minutes: [165, 200] },
   { sport: baseballSport as never, matches: 500, minutes: [140, 175] },
   { sport: cricketSport as never, matches: 400, minutes: [160, 190] },
+  { sport: premiumCricketSport as never, matches: 400, minutes: [160, 190] },
   { sport: dartsSport as never, matches: 400, minutes: [40, 50] },
   { sport: snookerSport as never, matches: 400, minutes: [95, 130] },
   { sport: mmaSport as never, matches: 700, minutes: [9, 17] },

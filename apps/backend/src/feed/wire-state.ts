@@ -1,5 +1,5 @@
 import type { Clock, MatchState as WireState } from '@touchline/contract'
-import type { MatchState, PeriodScore } from '@touchline/simulator'
+import type { InningsView, MatchState, PeriodScore } from '@touchline/simulator'
 
 /** The clock in whole seconds, with its moment moved to match, so that a reader who ticks on from there is exact. */
 function wireClock(clock: NonNullable<MatchState['clock']>): Clock {
@@ -29,6 +29,14 @@ function periodKey({ type, number }: PeriodScore, regular: number): string {
   return number <= regular + 1 ? type : `${type}_${number - regular}`
 }
 
+/** An innings in the contract's form, whose lists may be written to. */
+const wireInnings = (innings: InningsView): NonNullable<WireState['innings']> => ({
+  ...innings,
+  batting: [...innings.batting],
+  overs: innings.overs.map((runs) => [...runs]),
+  strokes: innings.strokes.map(([angle, runs]) => [angle, runs]),
+})
+
 /** The state of a simulated match in the contract's form. */
 export function wireState(state: MatchState): WireState {
   return {
@@ -49,5 +57,6 @@ export function wireState(state: MatchState): WireState {
     })),
     red_cards: state.redCards,
     ...(state.figures === undefined ? {} : { figures: state.figures }),
+    ...(state.innings === undefined ? {} : { innings: wireInnings(state.innings) }),
   }
 }

@@ -5,6 +5,7 @@ import type {
   Handlers,
   jackpotEndpoints,
   platformEndpoints,
+  recordEndpoints,
   sportsbookEndpoints,
   walletEndpoints,
 } from '@touchline/contract'
@@ -24,6 +25,7 @@ import { createVerifiedOnly } from '../platform/identity/handlers.ts'
 import { judgeDeposit } from '../platform/limits/judge.ts'
 import { notificationHandlers } from '../platform/notifications/handlers.ts'
 import type { JudgeDeposit, PaymentStep } from '../platform/payments/payments.ts'
+import { recordHandlers } from '../platform/records/handlers.ts'
 import { wasDeleted } from '../platform/personal-data/deletion.ts'
 import type { GameProviders, GameSecrets } from '../platform/wallet/providers.ts'
 import type { WalletStep } from '../platform/wallet/moving.ts'
@@ -74,6 +76,7 @@ export type PlayerCalls = Pick<
   | keyof typeof betBonusEndpoints
   | keyof typeof farmingEndpoints
   | keyof typeof jackpotEndpoints
+  | keyof typeof recordEndpoints
 >
 
 /** What players and their bets need from the rest of the backend: what each of their areas names, and a few more. */
@@ -220,6 +223,7 @@ function sportsbookHandlersOf(
     ...sharingHandlers({ db, clock, siteOf, quotes, builders, builderBudget, describe, currencies }),
     ...bonuses.handlers,
     ...notificationHandlers({ db, clock, perUnit, onOutbox }),
+    ...recordHandlers({ db, clock }),
     launchApp: games.handlers.launchApp,
     ...preferenceHandlers({
       db,

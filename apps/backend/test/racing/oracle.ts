@@ -94,6 +94,8 @@ function paidOnOrder(race: Race, bet: RaceBet): number {
 
 /** What the bet returns once the result is declared, in subunits. */
 export const payoutOf = (race: Race, bet: RaceBet): number =>
-  [WIN, PLACE, WIN_AT_START, PLACE_AT_START].includes(bet.marketId)
-    ? paidOnRunner(race, bet)
-    : paidOnOrder(race, bet)
+  race.state === 'abandoned'
+    ? bet.stake
+    : [WIN, PLACE, WIN_AT_START, PLACE_AT_START].includes(bet.marketId)
+      ? paidOnRunner(race, bet)
+      : paidOnOrder(race, bet)

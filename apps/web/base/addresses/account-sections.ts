@@ -9,6 +9,7 @@ export const ACCOUNT_SECTIONS = [
   { name: 'profile', page: 'usersProfile', icon: 'user-circle' },
   { name: 'accounts', page: 'usersAccounts', icon: 'wallet' },
   { name: 'history', page: 'usersHistory', icon: 'history' },
+  { name: 'records', page: 'usersRecords', icon: 'receipt' },
   { name: 'bonuses', page: 'usersBonuses', icon: 'gift' },
   { name: 'predictor', page: 'usersPredictor', icon: 'trophy' },
   { name: 'limits', page: 'usersLimits', icon: 'hourglass' },

@@ -30,6 +30,10 @@ export const EXTRA_GROUPS = {
 export const hasOwnRacing = (site: Site): boolean =>
   hasPage(site, 'racing') && site.providerFrames.horse_racing === undefined
 
+/** Whether premium cricket is our own in the same way. */
+export const hasOwnCricket = (site: Site): boolean =>
+  hasPage(site, 'premiumCricket') && site.providerFrames.premium_cricket === undefined
+
 export const hasPage = (site: Site, page: ExtraPage): boolean => EXTRA_PAGES[page](site)
 
 /** The site's extra pages in the order of the navigation. */

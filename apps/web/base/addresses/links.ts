@@ -48,6 +48,7 @@ const PAGES = {
   usersHistory: 'users/history',
   usersBonuses: 'users/bonuses',
   usersPredictor: 'users/predictor',
+  usersRecords: 'users/records',
   usersLimits: 'users/limits',
   usersSecurity: 'users/security',
   promotions: 'promotions',

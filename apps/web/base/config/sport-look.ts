@@ -23,6 +23,7 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   'american-football': { icon: 'ball-american-football', court: 'american-football', turn: 'possession' },
   baseball: { icon: 'baseball', court: 'baseball', turn: 'batting' },
   cricket: { icon: 'cricket', court: 'cricket', turn: 'batting' },
+  'cricket-premium': { icon: 'cricket', court: 'cricket', turn: 'batting' },
   darts: { icon: 'darts', court: 'darts', turn: 'throwing' },
   snooker: { icon: 'snooker', court: 'snooker', turn: 'at_table' },
   mma: { icon: 'karate', court: 'mma' },

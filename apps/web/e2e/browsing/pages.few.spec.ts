@@ -10,7 +10,7 @@ import { isPhone } from '../steps/slip.ts'
 const MOST_SHIFT = 0.01
 
 /** Ends of addresses that answer with an error on purpose. */
-const REFUSALS = ['/404)', '/500)', '/blocked)', '/locked)', '/premium-cricket)', '/nobody-m999999999)']
+const REFUSALS = ['/404)', '/500)', '/blocked)', '/locked)', '/nobody-m999999999)']
 
 /** Parts that depend on the player; the rest of a page is the same bytes for everybody. */
 const OF_A_PLAYER = ['.app-header', '.app-slip', '[data-slot]']

@@ -16,7 +16,7 @@ export interface Picture {
 }
 
 /** Pages that neither brand has, or not both. */
-const ON_OTHER_SITES: ReadonlySet<string> = new Set(['lotteries', 'premiumCricket'])
+const ON_OTHER_SITES: ReadonlySet<string> = new Set(['lotteries'])
 
 /** Every page of each brand, in both sizes. Phones start one look after desktops. */
 export const PICTURES: readonly Picture[] = PAGES.filter(([page]) => !ON_OTHER_SITES.has(page)).flatMap(

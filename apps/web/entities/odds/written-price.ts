@@ -15,6 +15,7 @@ import {
   type OddsWords,
 } from './cell.ts'
 import { endLater, forget } from './movement.ts'
+import { standingCells } from './standing-cells.ts'
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -84,6 +85,7 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
     write()
     const stops = [oddsType.subscribe(write), live?.store.subscribe(id, write)]
     const button = element.current
+    if (button !== null) standingCells.note(button, { id, matchId, name })
     return () => {
       for (const stop of stops) stop?.()
       if (button !== null) forget(button)

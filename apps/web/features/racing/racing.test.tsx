@@ -118,6 +118,24 @@ describe('a race card', () => {
     expect(names()).toEqual(['Runner 2', 'Runner 3'])
   })
 
+  test('BEYOND-28 each way, a press on the price to win chooses the place too, and the next lets go of both', async () => {
+    show(<RacePage card={sampleCard()} replay={null} />)
+    const pressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+    const press = () =>
+      act(async () => fireEvent.click(screen.getByRole('button', { name: /Runner 1 to win/ })))
+    await press()
+    expect([pressed(/Runner 1 to win/), pressed(/Runner 1 to be placed/)]).toEqual(['true', 'false'])
+    await press()
+    act(() => void fireEvent.click(screen.getByRole('switch', { name: 'Each way' })))
+    await press()
+    expect([pressed(/Runner 1 to win/), pressed(/Runner 1 to be placed/)]).toEqual(['true', 'true'])
+    expect(pressed(/Runner 2 to be placed/)).toBe('false')
+    await press()
+    expect([pressed(/Runner 1 to win/), pressed(/Runner 1 to be placed/)]).toEqual(['false', 'false'])
+    // Nobody took these presses: the next test does not get them.
+    selections.onToggle(() => {})()
+  })
+
   test('without place terms there is only a price to win', () => {
     const race = sampleRace({ place_terms: null })
     show(<RacePage card={sampleCard({ race, place: null })} replay={null} />)

@@ -5,6 +5,7 @@ export type ShortcutAction =
   | 'bets'
   | 'stake'
   | 'odds-format'
+  | 'price'
   | 'home'
   | 'live'
   | 'schedule'
@@ -19,6 +20,8 @@ export const SHORTCUTS = [
   { keys: ['m'], action: 'bets' },
   { keys: ['s'], action: 'stake' },
   { keys: ['o'], action: 'odds-format' },
+  // On a price it shows what that was: features/price-memory.
+  { keys: ['p'], action: 'price' },
   { keys: ['g', 'h'], action: 'home' },
   { keys: ['g', 'l'], action: 'live' },
   { keys: ['g', 's'], action: 'schedule' },

@@ -28,6 +28,11 @@ function toStake(): void {
   else stake.focus()
 }
 
+/** Focuses the first price of the page; whoever is on one asks about that. */
+function toPrice(): void {
+  if (document.activeElement?.matches('button.odds') !== true) shown('.app-main button.odds:enabled')?.focus()
+}
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -57,6 +62,7 @@ export default function Shortcuts({ first }: { readonly first: KeyboardEvent }) 
         const at = ODDS_TYPES.indexOf(oddsType.get())
         oddsChoice.make(ODDS_TYPES[(at + 1) % ODDS_TYPES.length] ?? ODDS_TYPES[0])
       },
+      price: toPrice,
       home: to(links.home()),
       live: to(links.page('live')),
       schedule: to(links.page('schedule')),

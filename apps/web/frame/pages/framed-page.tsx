@@ -7,7 +7,7 @@ import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 
 /** Pages of further verticals, and the provider shown in their frame (EXTRA-01). */
-const FRAMED = { racing: 'horse_racing', lotteries: 'lotto' } as const
+const FRAMED = { racing: 'horse_racing', lotteries: 'lotto', premiumCricket: 'premium_cricket' } as const
 
 interface FramedPageProps {
   readonly page: keyof typeof FRAMED

@@ -66,7 +66,7 @@ export function PeriodTable({ row, state }: { readonly row: EventRow; readonly s
   const t = useTranslations('scoreboard')
   // A cricket innings belongs to one side and is the score itself, with its wickets. Of many frames only the latest are
   // shown.
-  const inInnings = row.sportKey === 'cricket'
+  const inInnings = row.sportKey.startsWith('cricket')
   const all = inInnings ? [] : state.period_score
   const periods = all.slice(-mostColumns)
   const count = Math.min(mostColumns, Math.max(all[0]?.max_period_number ?? 0, all.length))

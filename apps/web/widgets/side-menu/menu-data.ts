@@ -12,7 +12,7 @@ export async function loadMenu(
     const [sportCounts, leagueCounts] = [totalsById(counters.sports), totalsById(counters.tournaments)]
     const ofType = (cyber: boolean) =>
       sports
-        .filter(({ type }) => (type === 'cyber') === cyber)
+        .filter(({ type }) => (type === 'cyber') === cyber && type !== 'premium_cricket')
         .map(({ id, key, name }) => ({ id, key, name, count: sportCounts.get(id) ?? 0 }))
     return {
       ...shown,

@@ -22,7 +22,7 @@ function SportList({ props, data, context }: Shown<'sport-list', Sports>) {
   const label = titleOf(props.title, context, t('popular_sports'))
   // Cybersport has its own page, which lists its sports together.
   const isCyber = data.sports.some(({ key, type }) => key === sportKey && type === 'cyber')
-  const own = data.sports.filter(({ type }) => (type === 'cyber') === isCyber)
+  const own = data.sports.filter(({ type }) => (type === 'cyber') === isCyber && type !== 'premium_cricket')
   const sports = own.map((sport) => ({
     key: sport.key,
     href: links.sport(sport.key),

@@ -3,15 +3,11 @@ import { Alert, Alerts, AlertSettings, NewAlert } from '../alerts.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { PriceMemory } from '../prices.ts'
 import { alertRoutes, priceRoutes, recordRoutes } from '../record-routes.ts'
-import { Records, RecordsFile, RecordsFileKind, YearStatement } from '../records.ts'
+import { Records, RecordsFile, RecordsFileKind, RecordYear, YearStatement } from '../records.ts'
 import { CurrencyCode, IdText, LocaleCode, LocaleQuery, Nothing, SpecifierText } from '../scalars.ts'
 import { TimeZone } from '../time-zone.ts'
 
 const locale = LocaleCode.optional()
-const Year = z
-  .string()
-  .regex(/^20\d\d$/, 'must be a year such as 2026')
-  .transform(Number)
 const Month = z
   .string()
   .regex(/^(?:[1-9]|1[0-2])$/, 'must be a month from 1 to 12')
@@ -45,7 +41,7 @@ export const recordEndpoints = {
         currency: CurrencyCode.optional(),
         time_zone: TimeZone,
         /** Everything when absent. */
-        year: Year.optional(),
+        year: RecordYear.optional(),
         month: Month.optional(),
       })
       .refine(({ year, month }) => month === undefined || year !== undefined, 'a month needs its year'),
@@ -55,7 +51,12 @@ export const recordEndpoints = {
   yearStatement: {
     ...recordRoutes.yearStatement,
     summary: 'What a year has moved on one account of the player, month by month',
-    query: z.strictObject({ locale, currency: CurrencyCode.optional(), time_zone: TimeZone, year: Year }),
+    query: z.strictObject({
+      locale,
+      currency: CurrencyCode.optional(),
+      time_zone: TimeZone,
+      year: RecordYear,
+    }),
     response: YearStatement,
     errors: [401, 422],
   },
@@ -66,7 +67,7 @@ export const recordEndpoints = {
       locale,
       kind: RecordsFileKind,
       time_zone: TimeZone,
-      year: Year,
+      year: RecordYear,
       /** What the stretch before answered as `next`. */
       after: IdText.optional(),
     }),

@@ -42,7 +42,7 @@ import {
 } from '../scalars.ts'
 import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
 import { jackpotEndpoints } from './jackpots.ts'
-import { priceEndpoints } from './records.ts'
+import { priceEndpoints, recordEndpoints } from './records.ts'
 import { voteEndpoints } from './votes.ts'
 
 const locale = LocaleCode.optional()
@@ -456,4 +456,5 @@ export const sportsbookEndpoints = {
   ...chatEndpoints,
   ...racingEndpoints,
   ...priceEndpoints,
+  ...recordEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

@@ -252,6 +252,7 @@ export const Site = z.strictObject({
     .strictObject({
       horse_racing: FrameAddress.optional(),
       lotto: Framed.optional(),
+      premium_cricket: FrameAddress.optional(),
     })
     .prefault({})
     .meta({ description: 'pages of the additional providers, which this site shows in a frame' }),

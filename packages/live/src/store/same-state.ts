@@ -44,5 +44,6 @@ export const isSameState = (a: MatchState | null, b: MatchState): boolean =>
   isSamePair(a.red_cards, b.red_cards) &&
   a.figures?.home === b.figures?.home &&
   a.figures?.away === b.figures?.away &&
+  a.innings?.balls === b.innings?.balls &&
   isSameClock(a.clock, b.clock) &&
   areSamePeriods(a.period_score, b.period_score)

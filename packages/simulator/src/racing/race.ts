@@ -9,6 +9,7 @@ import {
 } from '@touchline/betting/racing'
 import type { MatchModel, MatchSnapshot, MatchState, OfferedMarket, OfferedOutcome } from '../model.ts'
 import { notStarted } from '../not-started.ts'
+import { hashText, unitNoise } from '../random.ts'
 import { topChances } from '../outrights/plackett-luce.ts'
 import { type Finish, finishOf, judging, type OpenedRace } from './finish.ts'
 import { type RacePrices, racePrices } from './prices.ts'
@@ -22,7 +23,13 @@ export interface RaceSimulation {
 }
 
 /** Where a race is in its course. */
-export type RaceStage = 'before' | 'off' | 'photo' | 'result'
+export type RaceStage = 'before' | 'off' | 'photo' | 'result' | 'abandoned'
+
+/** How many of a hundred races the ground is found unfit for, just before the off. */
+const abandonedShare = 0.01
+
+export const isAbandoned = (key: string, seed: string): boolean =>
+  unitNoise(hashText(`${seed}/${key}/abandoned`), 0) < abandonedShare
 
 /** A race as functions of time. What it will be is told too: who shows it looks at the stage first. */
 export interface PlayedRace {
@@ -44,6 +51,7 @@ export function playRace(race: OpenedRace, { seed, speed }: RaceSimulation): Pla
   const { startTime, parameters } = race
   const prices = racePrices(race, seed)
   const finish = finishOf(race, seed)
+  const isOff = isAbandoned(race.key, seed)
   const lastInAt = Math.ceil(startTime + (finish.placings.at(-1)?.time ?? 0) / speed)
   const declaredAt = Math.ceil(lastInAt + judging[finish.photoOf.length > 0 ? 'photo' : 'seen'] / speed)
   return {
@@ -53,7 +61,15 @@ export function playRace(race: OpenedRace, { seed, speed }: RaceSimulation): Pla
     lastInAt,
     declaredAt,
     stageAt: (now) =>
-      now < startTime ? 'before' : now < lastInAt ? 'off' : now < declaredAt ? 'photo' : 'result',
+      now < startTime
+        ? 'before'
+        : isOff
+          ? 'abandoned'
+          : now < lastInAt
+            ? 'off'
+            : now < declaredAt
+              ? 'photo'
+              : 'result',
     termsAt: (now) => placeTerms(prices.runnersAt(now).length, parameters.isHandicap),
     courses: () => coursesOf(race, finish, seed),
   }
@@ -163,6 +179,13 @@ function allTerms({ startTime }: OpenedRace, { prices, termsAt }: PlayedRace): P
   return [...new Map(terms.map((one) => [placeSpecifier(one), one])).values()]
 }
 
+/** Nobody came in, and nobody started: all stakes come back. */
+const neverRun = {
+  finish: { placings: [], photoOf: [] },
+  withdrawals: [],
+  startingPrices: new Map<number, OddsThousandths>(),
+} as const
+
 /** A race as a match: open until the off, run without bets, and settled when its result is declared. */
 export function openRace(race: OpenedRace, simulation: RaceSimulation): MatchModel {
   const { startTime, parameters } = race
@@ -173,6 +196,7 @@ export function openRace(race: OpenedRace, simulation: RaceSimulation): MatchMod
   const stateAt = (now: number): MatchState => {
     if (now < startTime) return stateOf(0, 'not_started', 0)
     const stage = play().stageAt(now)
+    if (stage === 'abandoned') return stateOf(5, 'cancelled', 1)
     if (stage === 'result') return stateOf(4, 'ended', 1)
     const part = Math.min(1, (now - startTime) / (play().lastInAt - startTime))
     return stateOf(1, stage === 'photo' ? 'photo' : 'running', part)
@@ -181,11 +205,12 @@ export function openRace(race: OpenedRace, simulation: RaceSimulation): MatchMod
   const look = (now: number): MatchSnapshot => {
     const state = stateAt(now)
     const { prices, lastInAt, declaredAt, finish, startingPrices } = play()
-    if (state.status === 4) {
+    if (state.status >= 4) {
       const numbers = parameters.runners.map(({ number }) => number)
       const { withdrawals } = prices
       const terms = allTerms(race, play())
-      const settled = settleRace({ numbers, finish, withdrawals, startingPrices, terms })
+      const run = { finish, withdrawals, startingPrices }
+      const settled = settleRace({ numbers, terms, ...(state.status === 4 ? run : neverRun) })
       return { state, markets: [], settled, nextAt: null }
     }
     if (state.status === 1)

@@ -2,7 +2,7 @@ import type { CalendarPeriod } from '@touchline/contract'
 import { localTime } from '../../time-zone.ts'
 
 /** A calendar day; months count from 1. */
-interface Day {
+export interface Day {
   readonly year: number
   readonly month: number
   readonly day: number
@@ -25,7 +25,7 @@ const dayOf = (instant: number, timeZone: string): Day => {
  * The first instant of a day (ms). Where clocks are set back over midnight it is the earlier of two instants; where
  * midnight or the whole day is skipped, the next existing instant.
  */
-function startOfDay({ year, month, day }: Day, timeZone: string): number {
+export function startOfDay({ year, month, day }: Day, timeZone: string): number {
   const asUtc = Date.UTC(year, month - 1, day)
   const offsets = [asUtc - HOURS_36, asUtc + HOURS_36].map((at) => localTime(at, timeZone) - at)
   const candidates = offsets.map((offset) => asUtc - offset).sort((a, b) => a - b)

@@ -13,6 +13,7 @@ const DELAYS: Readonly<Record<string, number>> = {
   'american-football': 6,
   baseball: 5,
   cricket: 5,
+  'cricket-premium': 5,
   darts: 4,
   snooker: 4,
   mma: 6,

@@ -50,6 +50,8 @@ export interface MatchEntity {
   readonly away: CompetitorEntity
   /** Null for a match of two sides. */
   readonly outright: OutrightEntity | null
+  /** Names of its players by their numbers in specifiers, where markets are about them. */
+  readonly players?: ReadonlyMap<string, string>
   readonly stage: string | null
   readonly stadium: string | null
   readonly city: string | null

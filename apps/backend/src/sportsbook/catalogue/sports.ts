@@ -147,6 +147,15 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 340, secondary: 875, handicap: 876 },
   },
+  'cricket-premium': {
+    id: 1021,
+    priority: { default: 37 },
+    type: 'premium_cricket',
+    provider: 'betconstruct',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 340, secondary: 875, handicap: 1301 },
+  },
   darts: {
     id: 22,
     priority: { default: 100, 'en-GB': 25, nl: 25 },

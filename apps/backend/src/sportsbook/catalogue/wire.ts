@@ -104,7 +104,7 @@ export const valuesOf = (match: MatchEntity, specifier: string): TemplateValues 
   specifiers: specifiersOf(specifier),
   competitors: [match.home.name, match.away.name],
   sport: match.tournament.category.sport,
-  playerOf: playersOf(match),
+  playerOf: match.players === undefined ? playersOf(match) : (id) => match.players?.get(id),
   ...(match.outright && { field: match.outright.names }),
 })
 

@@ -36,12 +36,32 @@ export function usesProvider({ site, cookie }: ProviderChoice, provider: string)
 export const hasRacing = ({ site }: ProviderChoice): boolean =>
   site.config.additionalProviders.horse_racing && site.config.providerFrames.horse_racing === undefined
 
+/** Whether a site has premium cricket of ours: on, and not a page of somebody else's in a frame (EXTRA-01). */
+const hasPremiumCricket = ({ site }: ProviderChoice): boolean =>
+  site.config.additionalProviders.premium_cricket && site.config.providerFrames.premium_cricket === undefined
+
+/** Kinds of sports that a site has by switches of their own, and the sport of each. */
+const VERTICALS = {
+  racing: { isOn: hasRacing, provider: SPORTS['horse-racing'].provider },
+  premium_cricket: { isOn: hasPremiumCricket, provider: SPORTS['cricket-premium'].provider },
+} as const
+
+/** Providers of the verticals: none where the site has not switched one on, else ours besides those its file names. */
+const verticals = (choice: ProviderChoice): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(VERTICALS).flatMap(([type, { isOn, provider }]) => {
+      const named = choice.site.config.sportTypeProviders[type as keyof typeof VERTICALS]
+      if (isOn(choice)) return [[type, [...new Set([...(named ?? []), provider])]]]
+      return named === undefined ? [] : [[type, []]]
+    }),
+  )
+
 /** Sport type → providers whose matches the site shows and takes bets on. */
 export const offeredProviders = (choice: ProviderChoice): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries({
       ...choice.site.config.sportTypeProviders,
-      ...(hasRacing(choice) && { racing: [SPORTS['horse-racing'].provider] }),
+      ...verticals(choice),
     }).map(([type, assigned]) => [type, assigned.filter((provider) => usesProvider(choice, provider))]),
   )
 

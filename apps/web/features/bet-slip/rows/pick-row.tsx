@@ -95,6 +95,15 @@ const OfRace = ({ pick }: Pick<PickRowProps, 'pick'>) =>
     </Suspense>
   ) : null
 
+/** What its odds were when it was chosen, where they have moved since (BEYOND-25). */
+function Since({ pick: { odds, initialOdds } }: Pick<PickRowProps, 'pick'>) {
+  const t = useTranslations('slip')
+  const oddsText = useOddsText()
+  return odds === initialOdds ? null : (
+    <span className="since">{t('was-chosen', { odds: oddsText(initialOdds) })}</span>
+  )
+}
+
 /** One selection on the slip, with its obstacle and what would remove it (BEYOND-06, PLACE-13). */
 export const PickRow = legRow(function PickRow({
   pick,
@@ -124,6 +133,7 @@ export const PickRow = legRow(function PickRow({
         </span>
         <span className="market-name">{pick.names.marketName}</span>
         <Where pick={pick} liveMark={liveMark} />
+        {obstacle === null ? <Since pick={pick} /> : null}
       </div>
       <LegPrice leg={pick} boost={boost} />
       <IconButton

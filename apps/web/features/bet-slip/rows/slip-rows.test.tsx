@@ -46,3 +46,17 @@ test.each(['combo', 'single'] as const)(
     expect(document.body.textContent).toContain('2.00')
   },
 )
+
+test('BEYOND-25 a selection whose odds have moved tells what they were when it was chosen', () => {
+  const leg = pick(1, 2100, 'Team 1')
+  const { dispatch } = show([
+    { type: 'settings.changed', settings: { acceptMode: 'any' } },
+    ...added(leg),
+    stake(100n),
+  ])
+  expect(document.querySelector('.since')).toBeNull()
+  dispatch(moved(leg, 1900))
+  expect(document.querySelector('.since')?.textContent).toBe('was 2.10 when you chose it')
+  dispatch(moved(leg, 2100))
+  expect(document.querySelector('.since')).toBeNull()
+})

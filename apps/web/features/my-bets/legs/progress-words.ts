@@ -25,6 +25,7 @@ const NOUNS: Readonly<Record<string, Partial<Record<ProgressUnit, Noun>>>> = {
   'league-of-legends': { sets: 'maps', games: 'kills' },
   baseball: { score: 'runs' },
   cricket: { score: 'runs' },
+  'cricket-premium': { score: 'runs' },
   darts: { games: 'legs' },
   snooker: { sets: 'frames', games: 'points' },
   mma: { sets: 'rounds' },

@@ -8,6 +8,7 @@ import { useLiveSeed } from '#base/data/live-seed.tsx'
 import type { CardWords } from '../words/words.ts'
 import { type RaceMarket, raceDocument } from './race-market.ts'
 import { RunnerRow } from './runner-row.tsx'
+import { useEachWay } from './use-each-way.ts'
 import { ordersOffered, type RunnerOrder, type RunnerView, runnersShown } from './runner-view.ts'
 import '../racing.css'
 
@@ -40,11 +41,14 @@ function Tools({
   onOrder,
   hidesOut,
   onHide,
+  eachWay,
 }: Pick<RaceCardProps, 'runners' | 'words'> & {
   readonly order: RunnerOrder
   readonly onOrder: (order: RunnerOrder) => void
   readonly hidesOut: boolean
   readonly onHide: (hides: boolean) => void
+  /** Null where places are not bet on. */
+  readonly eachWay: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null
 }) {
   return (
     <div className="tools">
@@ -55,6 +59,11 @@ function Tools({
         onSelect={onOrder}
         items={ordersOffered(runners).map((key) => ({ key, label: words.orders[key] }))}
       />
+      {eachWay === null ? null : (
+        <Switch checked={eachWay.isOn} onChange={eachWay.onChange}>
+          {words.eachWay}
+        </Switch>
+      )}
       {runners.some(({ out }) => out !== null) ? (
         <Switch checked={hidesOut} onChange={onHide}>
           {words.hideOut}
@@ -70,6 +79,8 @@ export function RaceCard({ match, version, win, place, runners, words }: RaceCar
   const element = useRef<HTMLElement>(null)
   const oddsNow = useOddsNow({ match, win })
   const [hidesOut, setHidesOut] = useState(false)
+  const [isEachWay, setEachWay] = useState(false)
+  useEachWay(isEachWay, { match, win, place })
   // The order is that of the moment of the press: rows that move under a finger are pressed by mistake.
   const [{ order, odds }, setSorted] = useState<{ order: RunnerOrder; odds: ReadonlyMap<string, number> }>({
     order: 'number',
@@ -98,6 +109,7 @@ export function RaceCard({ match, version, win, place, runners, words }: RaceCar
         }
         hidesOut={hidesOut}
         onHide={setHidesOut}
+        eachWay={place === null ? null : { isOn: isEachWay, onChange: setEachWay }}
       />
       <div className="runner-head" aria-hidden="true">
         <span>{words.win}</span>

@@ -11,6 +11,7 @@ export function useStateWords(): StateWords {
 
 export function useCardWords(): CardWords {
   const t = useTranslations('racing')
+  const slip = useTranslations('slip')
   return {
     title: t('card'),
     win: t('win'),
@@ -22,6 +23,7 @@ export function useCardWords(): CardWords {
       rating: t('orders.rating'),
       draw: t('orders.draw'),
     },
+    eachWay: slip('each-way'),
     hideOut: t('hide-non-runners'),
     jockey: t('jockey'),
     trainer: t('trainer'),

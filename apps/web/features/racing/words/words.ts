@@ -10,6 +10,7 @@ export interface CardWords {
   readonly place: string
   readonly sort: string
   readonly orders: Readonly<Record<RunnerOrder, string>>
+  readonly eachWay: string
   readonly hideOut: string
   readonly jockey: string
   readonly trainer: string

@@ -56,7 +56,11 @@ export function MainSet({ row, market, layout }: SetProps & { readonly layout?: 
 }
 
 /** Over and under, or both sides of a handicap, on the balanced line. */
-function LineSet({ row, market: seed, write }: SetProps & { readonly write: (value: string) => string }) {
+export function LineSet({
+  row,
+  market: seed,
+  write,
+}: SetProps & { readonly write: (value: string) => string }) {
   const market = useBalancedLine(row.id, seed)
   const { decimal } = useOddsWords()
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { gamePoints, isTieBreak, useMatchState } from '#entities/match/index.ts'
 import { sportLook } from '#base/config/sport-look.ts'
 import type { EventRow, RowTeam } from './row.ts'
+import { shortName } from './short-name.ts'
 
 type Side = 'home' | 'away'
 
@@ -15,7 +16,13 @@ export function TeamMark({ team }: { readonly team: RowTeam }) {
 }
 
 /** Sports without period columns: they have many periods, or periods that add nothing to the score. */
-const COLUMNLESS: ReadonlySet<string> = new Set(['soccer', 'baseball', 'cricket', 'snooker'])
+const COLUMNLESS: ReadonlySet<string> = new Set([
+  'soccer',
+  'baseball',
+  'cricket',
+  'cricket-premium',
+  'snooker',
+])
 
 /**
  * Finished periods, the current one in amber, then the main figure: goals, total points, or points of the game. Further
@@ -80,8 +87,8 @@ function Team({
   return (
     <span className="team">
       <TeamMark team={team} />
-      <span className="team-name">
-        <bdi>{team.name}</bdi>
+      <span className="team-name" title={team.name}>
+        <bdi>{shortName(team.name, row.sportKey)}</bdi>
       </span>
       {cards > 0 ? (
         <span

@@ -1,0 +1,1 @@
+export { followIntent, type Way } from './intent.ts'
