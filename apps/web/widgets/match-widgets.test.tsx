@@ -23,6 +23,28 @@ describe('matches', () => {
     expect(odds()).toHaveLength(1)
   })
 
+  test('BEYOND-35 WIDGET-09 leagues of one sport stand under one head, which names the columns once; one that is alone beside other sports is its own head', async () => {
+    const [match] = await context.data.matches({ status: 'live', limit: 1 })
+    if (match === undefined) throw new Error('the samples have no match')
+    const other = { ...match.tournament, id: 99, name: 'Shield' }
+    const all = [match, { ...match, id: 98, urn_id: 'sr:match:98', tournament: other }]
+    const headsOf = async (matches: typeof all, title: string) => {
+      const data = { ...context.data, matches: async () => matches } as ServerData
+      await show('live-events', { sport: 'soccer', title: { en: title } }, { data })
+      const heads = document.querySelectorAll('.league-head')
+      const leagues = screen.getAllByRole('group', { name: /^England / })
+      const found = [heads.length, heads[0]?.querySelector('.league-name')?.textContent, leagues.length]
+      cleanup()
+      return found
+    }
+    expect(await headsOf(all, 'Football')).toEqual([1, 'Football', 2])
+    expect(await headsOf([match], 'Now')).toEqual([1, 'Now', 1])
+    const tennis = { ...match.sport, id: 5, key: 'tennis', name: 'Tennis' }
+    expect(
+      await headsOf([...all, { ...match, id: 97, sport: tennis, tournament: { ...other, id: 5 } }], 'Now'),
+    ).toEqual([2, 'Football', 3])
+  })
+
   test('WIDGET-08 event stats has the score of one match', async () => {
     await show('event-stats', { matchId: 7 })
     expect(screen.getByRole('region', { name: /One 2, Two 1/ })).toBeTruthy()
@@ -97,9 +119,11 @@ describe('matches', () => {
     const headsOf = async (one: typeof match) => {
       const data = { ...context.data, matches: async () => [one] } as ServerData
       await show('prematch-events', { sport: 'soccer' }, { data })
-      const [heads] = screen
-        .getByRole('group', { name: 'England Cup' })
-        .querySelectorAll('.league-cols .odds-set')
+      const [heads] =
+        screen
+          .getByRole('group', { name: 'England Cup' })
+          .closest('.league')
+          ?.querySelectorAll('.league-cols .odds-set') ?? []
       const columns = [...(heads?.children ?? [])].map(({ textContent }) => textContent)
       cleanup()
       return columns

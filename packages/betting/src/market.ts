@@ -40,7 +40,7 @@ export interface Deduction {
  * at them asks for them. The feed's own numbers, and ours from 1201 on.
  */
 export const isDeepMarket = (id: number): boolean =>
-  id === 38 || (id > 1200 && id < 1400) || (id > 135 && id < 178 && id !== 137 && id !== 163)
+  id === 38 || (id > 1200 && id < 1300) || (id > 135 && id < 178 && id !== 137 && id !== 163)
 
 const MATCH_STATUSES: readonly unknown[] = [0, 1, 2, 3, 4, 5] satisfies MatchStatus[]
 const MARKET_STATUSES: readonly unknown[] = [1, 0, -1, -2, -3, -4] satisfies MarketStatus[]

@@ -1,5 +1,10 @@
 export type { LiveMarket, LiveMatch, LiveOutcome } from './store/board.ts'
-export { documentOfMarkets, documentOfMatch, type MatchDocument } from './store/document.ts'
+export {
+  documentOfDeepMarkets,
+  documentOfMarkets,
+  documentOfMatch,
+  type MatchDocument,
+} from './store/document.ts'
 export {
   type LiveKey,
   type MarketKey,

@@ -32,11 +32,12 @@ const scoreboard = ({ status, period, totalScore, periodScores, gameScore }: Mat
 
 /**
  * Markets that a scoreboard cannot tell: who won each game or scored each goal, or won a map whose score is kills; what
- * players did, corners, cards, and what happens within some minutes.
+ * players did, corners, cards, sessions and overs of cricket, and what happens within some minutes.
  */
 const UNTOLD = [
   38, 136, 137, 139, 140, 141, 162, 163, 166, 167, 168, 177, 1201, 1202, 1203, 1204, 1205, 1206, 1211, 1212,
-  1213, 1214, 1215, 1216, 1401, 1402, 1403, 910, 911, 912, 913, 394, 395, 876, 877, 878, 8, 210, 330,
+  1213, 1214, 1215, 1216, 1301, 1302, 1303, 1304, 1305, 1306, 1307, 1308, 1401, 1402, 1403, 910, 911, 912,
+  913, 394, 395, 876, 877, 878, 8, 210, 330,
 ]
 
 function agree(market: SettledMarket, state: MatchState): number {

@@ -39,4 +39,5 @@ function choiceOf<const Row extends ChoiceRow>({ key, attribute, values }: Row):
 
 export const theme = choiceOf(CHOICES.theme)
 export const listView = choiceOf(CHOICES.listView)
+export const density = choiceOf(CHOICES.density)
 export const rail = choiceOf(CHOICES.rail)

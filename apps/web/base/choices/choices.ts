@@ -17,6 +17,11 @@ export const CHOICES = {
    * (widgets/event-list/rows/views.css).
    */
   listView: { key: 'list_view', attribute: 'view', values: ['standard', 'columns', 'asian'] },
+  /**
+   * How close together the matches of lists stand (BEYOND-35), in the standard view
+   * (widgets/event-list/rows/density.css).
+   */
+  density: { key: 'density', attribute: 'density', values: ['comfortable', 'pro'] },
   /** Whether the navigation is collapsed to icons (LAYOUT-03). */
   rail: { key: 'sidebar_collapsed', attribute: 'rail', values: ['0', '1'] },
 } as const satisfies Record<string, ChoiceRow>

@@ -84,6 +84,50 @@ test('BEYOND-20 a view of lists is chosen, kept, and there before the first pain
   expect(await faultsOf(page, 'columns view', 'en')).toEqual([])
 })
 
+test('BEYOND-35 lists for professionals show at least twelve matches in 900 px, are kept, and there before the first paint', async ({
+  page,
+}) => {
+  const width = page.viewportSize()?.width ?? 0
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto('/sports/soccer')
+  /** Most matches that the window shows whole, wherever the page is scrolled to. */
+  const inSight = () =>
+    page.evaluate(() => {
+      const places = [...document.querySelectorAll('main article.event')]
+        .map((row) => row.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+      const room = innerHeight - (document.querySelector('header.app-header')?.clientHeight ?? 0)
+      return Math.max(
+        ...places.map(({ top }) => places.filter((at) => at.top >= top && at.bottom <= top + room).length),
+      )
+    })
+  const before = await inSight()
+  const chooser = main(page).getByRole('radiogroup', { name: 'Density of lists' })
+  const isPhone = width < 560
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Display settings' }).click()
+    await page.getByRole('menuitem', { name: 'Density of lists' }).click()
+    await page.getByRole('menuitemradio', { name: 'Pro' }).click()
+  } else await chooser.getByRole('radio', { name: 'Pro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'pro')
+  await expect.poll(inSight).toBeGreaterThan(before)
+  if (width >= 1280) expect(await inSight()).toBeGreaterThanOrEqual(12)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await faultsOf(page, 'professional lists', 'en')).toEqual([])
+
+  await page.reload()
+  await expect.poll(inSight).toBeGreaterThan(before)
+  expect(await movedBeyond(page, 0)).toEqual([])
+  if (isPhone) return
+  await expect(chooser.getByRole('radio', { name: 'Pro' })).toBeChecked()
+  // Another view has one density.
+  await main(page)
+    .getByRole('radiogroup', { name: 'View of lists' })
+    .getByRole('radio', { name: 'Columns' })
+    .click()
+  await expect(chooser).toBeHidden()
+})
+
 test('SEARCH-01 SEARCH-02 WIDGET-26 a team is found by its first letters and opened with the keyboard', async ({
   page,
   stack,

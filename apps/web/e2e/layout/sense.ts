@@ -38,7 +38,9 @@ export const partsOfLists = ({ root, controls }: Seen): Fault[] =>
       section.querySelectorAll('.event').length,
     ]
     if (chip === undefined || count === null || rows === 0 || rows >= count) return []
-    const leads = [...section.querySelectorAll('.section-head a')].some((link) => countIn(link) === count)
+    const leads = [...section.querySelectorAll(':is(.section-head, .league-head) a')].some(
+      (link) => countIn(link) === count,
+    )
     return leads
       ? []
       : [fault('part-of-list', section, `${rows} of ${count}, and no way to the others`, title)]

@@ -2,7 +2,7 @@
 export type Way = 'pointer' | 'touch' | 'key'
 
 /** Milliseconds that a pointer rests, or a finger presses, before it is meant. */
-export const REST = 400
+const REST = 400
 const PRESS = 500
 /** Pixels that a finger may move while it presses. */
 const SLIP = 10
@@ -11,7 +11,7 @@ const cellOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('button.odds') : null
 
 /** The key that asks about the price that has the focus. */
-export const KEY = 'p'
+const KEY = 'p'
 
 interface Waiting {
   readonly cell: HTMLElement

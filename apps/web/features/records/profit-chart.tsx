@@ -8,7 +8,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const padded = (value: number) => String(value).padStart(2, '0')
 
 /** First days of the bars: those of a year or a month whether anything happened or not, of everything only what did. */
-export function startsOf(
+function startsOf(
   { span, year, month }: Stretch,
   records: Pick<Records, 'periods'>,
 ): readonly string[] {

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { shortcuts } from '#base/asks/shortcuts.ts'
 import { wishes } from '#base/asks/wishes.ts'
-import { listView, theme } from '#base/choices/choice.ts'
+import { density, listView, theme } from '#base/choices/choice.ts'
 import { CHOICES } from '#base/choices/choices.ts'
 import { oddsChoice } from '#base/choices/odds-choice.ts'
 import { useOddsType } from '#base/choices/use-odds-type.ts'
@@ -50,6 +50,7 @@ function useChoices(locales: readonly Locale[]): readonly Choice[] {
   const site = useSite()
   const look = useSyncExternalStore(theme.subscribe, theme.get, theme.getInitial)
   const view = useSyncExternalStore(listView.subscribe, listView.get, listView.getInitial)
+  const closeness = useSyncExternalStore(density.subscribe, density.get, density.getInitial)
   const format = useOddsType()
   const language = locales.find((key) => languageTag(key) === locale)
   const speak = (key: Locale) => void switchLanguage(site, key)
@@ -61,6 +62,13 @@ function useChoices(locales: readonly Locale[]): readonly Choice[] {
       view,
       (key) => t(`header.view.${key}`),
       listView.set,
+    ),
+    choiceOf(
+      t('header.density.label'),
+      CHOICES.density.values,
+      closeness,
+      (key) => t(`header.density.${key}`),
+      density.set,
     ),
     choiceOf(t('header.odds_format'), ODDS_TYPES, format, (key) => t(`odds.type.${key}`), oddsChoice.make),
     choiceOf(

@@ -81,6 +81,18 @@ describe('before the first paint', () => {
     }
   })
 
+  test('BEYOND-35 lists are as close together as was chosen before', async () => {
+    const { density } = await import('#base/choices/choice.ts')
+    const { dataset } = document.documentElement
+    density.set('pro')
+    delete dataset['density']
+    run()
+    expect([dataset['density'], density.get()]).toEqual(['pro', 'pro'])
+    density.set('comfortable')
+    run()
+    expect(dataset['density']).toBeUndefined()
+  })
+
   test('TRACK-06 LAYOUT-03 whether the navigation is collapsed is kept by the button and read before the first paint', async () => {
     const { rail } = await import('#base/choices/choice.ts')
     const { dataset } = document.documentElement

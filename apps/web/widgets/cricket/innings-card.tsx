@@ -164,10 +164,65 @@ function Pace({ state, innings, words }: Shown & { readonly state: MatchState })
   )
 }
 
+/** Both sides with their scores, and the innings that runs. */
+function Scorecard({ row, state, words }: InningsCardProps & { readonly state: MatchState | null }) {
+  const innings = state?.innings
+  return (
+    <div className="grid" data-full={innings === undefined ? undefined : ''}>
+      <div className="sc">
+        {SIDES.map((side) => (
+          <div key={side} className="innings" data-bats={state?.current_server === side ? '' : undefined}>
+            <TeamMark team={row[side]} />
+            <span className="t">
+              <bdi>{row[side].name}</bdi>
+            </span>
+            {state === null ? null : <Score state={state} side={side} />}
+          </div>
+        ))}
+        {innings === undefined ? null : (
+          <>
+            <ThisOver innings={innings} words={words} />
+            <Crease innings={innings} words={words} />
+          </>
+        )}
+      </div>
+      {innings === undefined ? null : <Drawings innings={innings} words={words} />}
+    </div>
+  )
+}
+
+/** Who wins, what the first innings comes to, and the way to all else. */
+function Prices({ row, words, name }: InningsCardProps & { readonly name: string }) {
+  const links = useLinks()
+  return (
+    <div className="bet-row">
+      {row.main === null ? null : (
+        <section aria-label={row.main.name}>
+          <h3>{row.main.name}</h3>
+          <MainSet row={row} market={row.main} />
+        </section>
+      )}
+      {row.total === null ? null : (
+        <section aria-label={row.total.name}>
+          <h3>{row.total.name}</h3>
+          <LineSet row={row} market={row.total} write={String} />
+        </section>
+      )}
+      <PageLink
+        className="more"
+        href={links.match(row.sportKey, row)}
+        aria-label={`${words.allMarkets}: ${name}`}
+      >
+        {words.allMarkets} <span className="ltr">+{row.more}</span>
+        <Icon name="chevron-right" flip />
+      </PageLink>
+    </div>
+  )
+}
+
 /** A match of premium cricket on the page of its kind: score, over, crease, drawings and two prices (EXTRA-01). */
 export function InningsCard({ row, words }: InningsCardProps) {
   const t = useTranslations('event')
-  const links = useLinks()
   const live = useLive()
   const element = useRef<HTMLElement>(null)
   useLiveSeed(row, (of) => [rowDocument(of)])
@@ -191,48 +246,8 @@ export function InningsCard({ row, words }: InningsCardProps) {
           <Pace state={state} innings={innings} words={words} />
         )}
       </header>
-      <div className="grid" data-full={innings === undefined ? undefined : ''}>
-        <div className="sc">
-          {SIDES.map((side) => (
-            <div key={side} className="innings" data-bats={state?.current_server === side ? '' : undefined}>
-              <TeamMark team={row[side]} />
-              <span className="t">
-                <bdi>{row[side].name}</bdi>
-              </span>
-              {state === null ? null : <Score state={state} side={side} />}
-            </div>
-          ))}
-          {innings === undefined ? null : (
-            <>
-              <ThisOver innings={innings} words={words} />
-              <Crease innings={innings} words={words} />
-            </>
-          )}
-        </div>
-        {innings === undefined ? null : <Drawings innings={innings} words={words} />}
-      </div>
-      <div className="bet-row">
-        {row.main === null ? null : (
-          <section aria-label={row.main.name}>
-            <h3>{row.main.name}</h3>
-            <MainSet row={row} market={row.main} />
-          </section>
-        )}
-        {row.total === null ? null : (
-          <section aria-label={row.total.name}>
-            <h3>{row.total.name}</h3>
-            <LineSet row={row} market={row.total} write={String} />
-          </section>
-        )}
-        <PageLink
-          className="more"
-          href={links.match(row.sportKey, row)}
-          aria-label={`${words.allMarkets}: ${versus}`}
-        >
-          {words.allMarkets} <span className="ltr">+{row.more}</span>
-          <Icon name="chevron-right" flip />
-        </PageLink>
-      </div>
+      <Scorecard row={row} state={state} words={words} />
+      <Prices row={row} words={words} name={versus} />
     </article>
   )
 }

@@ -37,6 +37,28 @@ function ColumnHeads({ ways }: { readonly ways: number }) {
   )
 }
 
+interface FoldProps {
+  readonly label: string
+  readonly open: boolean
+  readonly onFold: (open: boolean) => void
+}
+
+/** Hides the matches under a head, or shows them again. */
+function Fold({ label, open, onFold }: FoldProps) {
+  const t = useTranslations('event')
+  return (
+    <IconButton
+      className="head-end"
+      size="s"
+      aria-expanded={open}
+      label={t(open ? 'collapse' : 'expand', { name: label })}
+      onClick={() => onFold(!open)}
+    >
+      <Icon name={open ? 'chevron-up' : 'chevron-down'} size="m" />
+    </IconButton>
+  )
+}
+
 interface BlockProps {
   readonly label: string
   readonly head: ReactNode
@@ -46,46 +68,101 @@ interface BlockProps {
 }
 
 function Block({ label, head, ways, rows, day }: BlockProps) {
-  const t = useTranslations('event')
   const [open, setOpen] = useState(true)
   return (
     <div className="league" role="group" aria-label={label}>
       <header className="league-head">
         <div className="league-name">{head}</div>
         <ColumnHeads ways={ways} />
-        <IconButton
-          className="head-end"
-          size="s"
-          aria-expanded={open}
-          label={t(open ? 'collapse' : 'expand', { name: label })}
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name={open ? 'chevron-up' : 'chevron-down'} size="m" />
-        </IconButton>
+        <Fold label={label} open={open} onFold={setOpen} />
       </header>
       {open ? rows.map((row) => <EventRowView key={row.id} row={row} ways={ways} day={day} />) : null}
     </div>
   )
 }
 
-function LeagueBlock({ group }: { readonly group: LeagueGroup }) {
+const labelOf = ({ category, name }: LeagueGroup): string => `${category} ${name}`
+
+function LeagueName({ group }: { readonly group: LeagueGroup }) {
   const links = useLinks()
-  const mark = hasFlag(group.country) ? (
-    <Flag code={group.country} />
-  ) : (
-    <Icon name={sportLook(group.sportKey).icon} />
-  )
-  const head = (
+  return (
     <>
-      {mark}
+      {hasFlag(group.country) ? (
+        <Flag code={group.country} />
+      ) : (
+        <Icon name={sportLook(group.sportKey).icon} />
+      )}
       <PageLink href={links.league(group.sportKey, group)}>
         <span className="country">{group.category}</span> <bdi>{group.name}</bdi>
       </PageLink>
     </>
   )
+}
+
+/** A league under the head of its sport. */
+function LeagueRows({ group }: { readonly group: LeagueGroup }) {
+  const [open, setOpen] = useState(true)
+  const label = labelOf(group)
   return (
-    <Block label={`${group.category} ${group.name}`} head={head} ways={group.ways} rows={group.rows} day />
+    <div className="league-rows" role="group" aria-label={label}>
+      <header className="league-line">
+        <div className="league-name">
+          <LeagueName group={group} />
+        </div>
+        <Fold label={label} open={open} onFold={setOpen} />
+      </header>
+      {open ? group.rows.map((row) => <EventRowView key={row.id} row={row} ways={group.ways} day />) : null}
+    </div>
   )
+}
+
+interface SportBlockProps {
+  readonly groups: readonly LeagueGroup[]
+  /** Says the sport; nothing where the page has said it. */
+  readonly heading: ReactNode
+}
+
+/** The leagues of a sport under one head, so that columns are named once. */
+function SportBlock({ groups, heading }: SportBlockProps) {
+  return (
+    <div className="league" data-leagues="">
+      <header className="league-head">
+        <div className="league-name">{heading}</div>
+        <ColumnHeads ways={groups[0]?.ways ?? 3} />
+      </header>
+      {groups.map((group) => (
+        <LeagueRows key={group.id} group={group} />
+      ))}
+    </div>
+  )
+}
+
+/** Leagues by sport; a league that is the only one of its sport is its own head. */
+function LeagueBlocks({ groups, heading }: Pick<EventListProps, 'heading'> & SportBlockProps) {
+  const sports = Map.groupBy(groups, ({ sportKey }) => sportKey)
+  return [...sports.values()].map((own) => {
+    const [first] = own
+    if (first === undefined) return null
+    if (own.length === 1 && heading == null)
+      return (
+        <Block
+          key={first.id}
+          label={labelOf(first)}
+          head={<LeagueName group={first} />}
+          ways={first.ways}
+          rows={first.rows}
+          day
+        />
+      )
+    const name =
+      sports.size === 1 ? null : (
+        <>
+          <Icon name={sportLook(first.sportKey).icon} />
+          {first.sport}
+        </>
+      )
+    return <SportBlock key={first.sportKey} groups={own} heading={heading ?? name} />
+  })
 }
 
 const never = () => () => {}
@@ -114,17 +191,21 @@ function DayBlocks({ group }: { readonly group: DayGroup }) {
   })
 }
 
+export interface EventListProps {
+  readonly groups: readonly EventGroup[]
+  /** Heads the leagues, which are of one sport. */
+  readonly heading?: ReactNode
+}
+
 /** Matches by league or day (WIDGET-09, WIDGET-11), from compact rows. */
-export function EventList({ groups }: { readonly groups: readonly EventGroup[] }) {
+export function EventList({ groups, heading = null }: EventListProps) {
   useLiveSeed(groups, (all) => all.flatMap((group) => group.rows.map(rowDocument)))
+  const leagues = groups.filter((group) => group.kind === 'league')
   return (
     <div className="event-list">
+      <LeagueBlocks groups={leagues} heading={heading} />
       {groups.map((group, index) =>
-        group.kind === 'league' ? (
-          <LeagueBlock key={group.id} group={group} />
-        ) : (
-          <DayBlocks key={`days-${index}`} group={group} />
-        ),
+        group.kind === 'day' ? <DayBlocks key={`days-${index}`} group={group} /> : null,
       )}
     </div>
   )

@@ -21,6 +21,7 @@ export function splitByLeague(matches: readonly Match[]): LeagueMatches[] {
       category: category.name,
       country: category.country_code,
       sportKey: sport.key,
+      sport: sport.name,
       ways: sport.main_market_outcomes_count,
       matches: [],
     }

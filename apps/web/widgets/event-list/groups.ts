@@ -9,6 +9,7 @@ export interface LeagueGroup {
   readonly category: string
   readonly country: string | null
   readonly sportKey: string
+  readonly sport: string
   /** Number of outcomes of the main market: 3 for sports with a draw. */
   readonly ways: number
   readonly rows: readonly EventRow[]

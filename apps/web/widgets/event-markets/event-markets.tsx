@@ -3,7 +3,7 @@ import { isDeepMarket } from '@touchline/betting'
 import { type MatchDocument, offerKey } from '@touchline/live'
 import { Button, Icon, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { OddsMatch } from '#entities/odds/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
@@ -12,6 +12,7 @@ import { pageIsOld } from '#base/navigation/old-page.ts'
 import { MARKET_BAR_ID } from '../match-centre/centre-id.ts'
 import { groupsOf, type MarketCard } from './cards.ts'
 import { MarketCardView } from './market-card.tsx'
+import { plainText } from './plain-text.ts'
 import { setMarketLook, useMarketLook } from './market-looks.ts'
 import { type MatchView, showMatchView, type SideView, useMatchView } from './match-view.ts'
 
@@ -25,6 +26,8 @@ export interface SidePanel {
 export interface EventMarketsProps {
   readonly match: OddsMatch
   readonly cards: readonly MarketCard[]
+  /** Whether the match has more markets than these: of players, corners, cards and shots. */
+  readonly hasMore?: boolean
   /** The match's version when these markets were read. */
   readonly version: number
   /** Further views of the match, each only if it has content (CUSTOM-01, EXTRA-04). */
@@ -32,6 +35,14 @@ export interface EventMarketsProps {
 }
 
 const NO_SIDES: readonly SidePanel[] = []
+const NO_GROUPS: readonly string[] = []
+
+/** Groups of markets that are asked for when somebody looks at them, after all others (BEYOND-23). */
+const DEEP_GROUPS: readonly string[] = ['players', 'corners', 'cards', 'shots']
+
+const DeepMarkets = lazy(() =>
+  import('./deep/deep-markets.tsx').then((module) => ({ default: module.DeepMarkets })),
+)
 
 const document = ({ match, cards, version }: EventMarketsProps): MatchDocument => ({
   matchId: match.id,
@@ -103,31 +114,27 @@ function ViewTabs({
   )
 }
 
-/** Lower case without accents, for searching names. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-
 /** The shown cards: those of a group, or all with a matching name. */
-function useShown(cards: readonly MarketCard[]) {
+function useShown(cards: readonly MarketCard[], deep: readonly string[]) {
   const [wanted, setWanted] = useState<string | null>(null)
   const [text, find] = useState('')
   const pinned = useMarketLook('pinned')
   const kept = cards.filter(({ key }) => pinned.includes(key))
-  const groups = [...groupsOf(cards), 'all', ...(kept.length > 0 ? ['pinned'] : [])]
+  const groups = [...new Set([...groupsOf(cards), ...deep]), 'all', ...(kept.length > 0 ? ['pinned'] : [])]
   const chosen = groups.find((group) => group === wanted) ?? groups[0]
-  const sought = plain(text.trim())
+  const sought = plainText(text.trim())
   const found =
     sought !== ''
-      ? cards.filter(({ name }) => plain(name).includes(sought))
+      ? cards.filter(({ name }) => plainText(name).includes(sought))
       : chosen === 'pinned'
         ? kept
         : cards.filter((card) => chosen === 'all' || card.groups.some((group) => group === chosen))
   return {
     groups,
     chosen: sought === '' ? chosen : null,
+    sought,
+    deepGroup: deep.find((group) => group === chosen) ?? null,
+    hasDeep: deep.length > 0,
     choose: setWanted,
     text,
     find,
@@ -166,7 +173,7 @@ function Groups({ shown: { groups, chosen, choose, find } }: { readonly shown: S
 function Markets({
   match,
   combines,
-  shown: { cards, text, find, pinned },
+  shown: { cards, text, find, pinned, sought, deepGroup, hasDeep },
 }: {
   readonly match: OddsMatch
   readonly combines: boolean
@@ -176,6 +183,7 @@ function Markets({
   const folded = useMarketLook('folded')
   const keys = cards.map(({ key }) => key)
   const open = keys.some((key) => !folded.includes(key))
+  const isDeep = hasDeep && (sought !== '' || deepGroup !== null)
   return (
     <>
       <div className="market-tools">
@@ -190,7 +198,7 @@ function Markets({
           {t(open ? 'collapse_all' : 'expand_all')}
         </Button>
       </div>
-      {cards.length > 0 ? null : <p className="market-none">{t('none_found')}</p>}
+      {cards.length > 0 || isDeep ? null : <p className="market-none">{t('none_found')}</p>}
       <div className="market-grid">
         <div className="market-cols">
           {cards.map((card) => (
@@ -205,6 +213,16 @@ function Markets({
           ))}
         </div>
       </div>
+      {isDeep ? (
+        <Suspense fallback={<div className="panel sk" style={{ minBlockSize: 420 }} />}>
+          <DeepMarkets
+            match={match}
+            group={sought === '' ? deepGroup : null}
+            sought={sought}
+            combines={combines}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -214,10 +232,10 @@ function Markets({
  * room (CUSTOM-01, EXTRA-04).
  */
 export function EventMarkets(props: EventMarketsProps) {
-  const { match, cards, sides = NO_SIDES } = props
+  const { match, cards, sides = NO_SIDES, hasMore = false } = props
   const t = useTranslations('market')
   const asked = useMatchView()
-  const shown = useShown(cards)
+  const shown = useShown(cards, hasMore ? DEEP_GROUPS : NO_GROUPS)
   const side = sides.find(({ key }) => key === asked)
   const view = side?.key ?? 'markets'
   useLiveSeed(cards, () => [document(props)])

@@ -42,6 +42,7 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
         live: match.state.status === 1,
       }}
       cards={cards}
+      hasMore={sportKey === 'soccer' && match.available_markets > markets.length}
       version={version}
       // A page has only one builder and one stream: those of its match.
       sides={match.id === context.matchId ? sides : []}

@@ -137,8 +137,7 @@ export function partnership(batting: number, overs: Overs, balls: number, need: 
 
 /** P(a wicket falls in the rest of an over), which nothing ends before. */
 export function wicketInOver(batting: number, overs: Overs, balls: number): number {
-  const [, falls = 0] = ballChances(batting, Math.floor(balls / ballsPerOver), overs).find(
-    ([what]) => what === 'wicket',
-  ) ?? ['wicket', 0]
+  const of = new Map(ballChances(batting, Math.floor(balls / ballsPerOver), overs))
+  const falls = of.get('wicket') ?? 0
   return 1 - (1 - falls) ** (ballsPerOver - (balls % ballsPerOver))
 }

@@ -96,6 +96,21 @@ const markets = (...list: FeedMarket[]) => ({ type: 'markets_changed', matchId: 
 const quoteOf = (book: ReturnType<typeof setUp>['book'], outcomeId = '1') =>
   book.quote({ matchId: 7, marketId: 1, specifier: none, outcomeId })
 
+test('BEYOND-23 documents that go to every page leave players out, and bets on them are priced all the same', () => {
+  const { time, book, pushes } = setUp()
+  const player: FeedMarket = { ...total(2500), id: 1203, specifier: 'player=h9|total=1.5' as Specifier }
+  book.apply(markets(winner(2000), player))
+  time.advance(1000)
+  expect(
+    pushes()
+      .at(-1)
+      ?.data.markets.map(({ id }) => id),
+  ).toEqual([1])
+  expect(book.snapshot(7)?.markets.map(({ id }) => id)).toEqual([1, 1203])
+  const quote = book.quote({ matchId: 7, marketId: 1203, specifier: player.specifier, outcomeId: '12' })
+  expect(quote?.odds).toBe(2500)
+})
+
 describe('versions', () => {
   test('a change raises the version to the clock, and above the last one when the clock stands or runs back', () => {
     const { time, book } = setUp()

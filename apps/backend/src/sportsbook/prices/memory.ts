@@ -22,7 +22,7 @@ export interface MatchMemory {
 }
 
 /** Of a match, markets that are remembered, in the order in which they were first offered. */
-export const MOST_MARKETS = 500
+const MOST_MARKETS = 500
 /** Of a match, goals that are marked. */
 const MOST_GOALS = 40
 
@@ -55,7 +55,7 @@ const minuteOf = ({ clock }: MatchState): number | null =>
   clock === null ? null : Math.floor(clock.match_time / 60) + 1
 
 /** Takes in the score of a moment; a goal that is taken back is forgotten. Answers whether anything was new. */
-export function takeScore(memory: MatchMemory, state: MatchState, at: number): boolean {
+function takeScore(memory: MatchMemory, state: MatchState, at: number): boolean {
   const { home, away } = state.total_score
   const last = memory.goals.at(-1) ?? { home: 0, away: 0 }
   if (state.status !== 1 || (last.home === home && last.away === away)) return false

@@ -61,7 +61,7 @@ interface Start {
 const seconds = (epoch: number): number => Math.floor(epoch / 1000)
 
 /** The closing prices that a memory knows. */
-export const closingOf = ({ markets }: MatchMemory): ClosingPrice[] =>
+const closingOf = ({ markets }: MatchMemory): ClosingPrice[] =>
   [...markets].flatMap(([key, { outcomes, kickOff }]) => {
     if (kickOff === null) return []
     const at = key.indexOf('/')

@@ -89,6 +89,7 @@ test('BEYOND-11 BEYOND-15 tracker, statistics and course of a match in play stan
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'columns view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'columns')),
   'Asian view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'asian')),
+  'professional view': (page) => page.evaluate(() => (document.documentElement.dataset['density'] = 'pro')),
   'display settings': async (page) => {
     await page.getByRole('button', { name: 'Display settings' }).click()
     await page.getByRole('menuitem').first().click()

@@ -1,4 +1,5 @@
 import {
+  isDeepMarket,
   type SelectionChange,
   type SelectionId,
   selectionsOf,
@@ -6,6 +7,7 @@ import {
   type SlipSelection,
 } from '@touchline/betting'
 import { type LiveStore, STALE } from '@touchline/live'
+import type * as DeepOdds from '../deep/deep-odds.ts'
 import type * as OrderOdds from '../racing/order-odds.ts'
 import type { SlipStore } from './slip-store.ts'
 
@@ -36,10 +38,31 @@ function followLate(live: LiveStore, pick: SlipSelection, tell: () => void): () 
   }
 }
 
+/** How picks of players, corners and the like are asked for, which few slips need (BEYOND-23). */
+let deep: typeof DeepOdds | null = null
+
+const isDeep = ({ marketId }: SlipSelection): boolean => isDeepMarket(marketId)
+
+/** Follows a pick that no document brings. */
+function followDeep(live: LiveStore, pick: SlipSelection, tell: () => void): () => void {
+  const stops = [live.subscribe(pick.id, tell)]
+  let left = false
+  void import('../deep/deep-odds.ts').then((rules) => {
+    deep = rules
+    if (!left) stops.push(rules.followDeepOdds(live, pick, tell))
+  }, console.error)
+  return () => {
+    left = true
+    for (const stop of stops) stop()
+  }
+}
+
 function news(live: LiveStore, pick: SlipSelection): SelectionChange | null {
   if (isOrder(pick)) return orders?.orderNews(live, pick) ?? null
   const { id, matchId } = pick
   const outcome = live.outcome(id)
+  // Nobody knows whether it is still offered before it was asked for.
+  if (outcome === undefined && isDeep(pick) && deep?.isAsked(pick) !== true) return null
   if (outcome === undefined) return live.match(matchId) === undefined ? null : { id, missing: true }
   const { odds, active, marketStatus, matchStatus } = outcome
   return { id, missing: false, odds, active, marketStatus, matchStatus: matchStatus ?? undefined }
@@ -76,7 +99,11 @@ export function followOdds(
     for (const [id, pick] of added) {
       const tellOwn = () => tell([id])
       const stops = [
-        isOrder(pick) ? followLate(live, pick, tellOwn) : live.subscribe(id, tellOwn),
+        isOrder(pick)
+          ? followLate(live, pick, tellOwn)
+          : isDeep(pick)
+            ? followDeep(live, pick, tellOwn)
+            : live.subscribe(id, tellOwn),
         watchMatch(pick.matchId),
       ]
       watched.set(id, { pick, stop: () => stops.forEach((stop) => stop()) })

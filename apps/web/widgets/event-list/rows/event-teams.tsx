@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { gamePoints, isTieBreak, useMatchState } from '#entities/match/index.ts'
 import { sportLook } from '#base/config/sport-look.ts'
 import type { EventRow, RowTeam } from './row.ts'
+import { shortName } from './short-name.ts'
 
 type Side = 'home' | 'away'
 
@@ -86,8 +87,8 @@ function Team({
   return (
     <span className="team">
       <TeamMark team={team} />
-      <span className="team-name">
-        <bdi>{team.name}</bdi>
+      <span className="team-name" title={team.name}>
+        <bdi>{shortName(team.name, row.sportKey)}</bdi>
       </span>
       {cards > 0 ? (
         <span

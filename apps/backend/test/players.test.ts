@@ -1,0 +1,143 @@
+import { isDeepMarket } from '@touchline/betting'
+import { type Market, sportsbookEndpoints } from '@touchline/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../src/db/index.ts'
+import { findingCalls, matchCalls } from '../src/sportsbook/catalogue/match-calls.ts'
+import { createUntilChanged } from '../src/sportsbook/catalogue/until-changed.ts'
+import { MARKETS } from '../src/sportsbook/markets/market-table.ts'
+import { createWebServer } from '../src/web-server.ts'
+import { sitesOf } from './sites.ts'
+import {
+  createManualTime,
+  emptyDatabase,
+  kickOff,
+  openStadium,
+  smallSeason,
+  type Stadium,
+} from './stadium.ts'
+
+const { listMatches, getMatch, listMarkets, counters, search } = sportsbookEndpoints
+const time = createManualTime(kickOff)
+let db: Database
+let stadium: Stadium
+let app: FastifyInstance
+
+beforeAll(async () => {
+  db = await emptyDatabase()
+  stadium = await openStadium({
+    db,
+    time,
+    programme: smallSeason({ live: 9, coming: 30, speed: 1 }),
+    speed: 1,
+  })
+  const sources = {
+    ...stadium,
+    db,
+    clock: time.clock,
+    siteOf: sitesOf().byHost,
+    betCounts: () => new Map<number, number>(),
+    videoEnabled: false,
+  }
+  const untilChanged = createUntilChanged(stadium.book.revision)
+  const settings = {
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: false,
+    RATE_LIMIT: 0,
+    NODE_ENV: 'test',
+  } as const
+  app = await createWebServer(
+    settings,
+    { listMatches, getMatch, listMarkets, counters, search },
+    { ...matchCalls(sources as never, untilChanged), ...findingCalls(sources as never, untilChanged) },
+    () => Promise.resolve(null),
+  )
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await stadium.feed.stop()
+  await db.close()
+})
+
+async function marketsOf(id: number, query: string): Promise<Market[]> {
+  const all: Market[] = []
+  for (let page = 1; ; page += 1) {
+    const response = await app.inject({
+      url: `/api/sportsbook/v2/matches/${id}/markets?locale=en&limit=100&page=${page}${query}`,
+      headers: { 'x-app': 'sportsbook' },
+    })
+    const { items } = response.json<{ items: Market[] }>()
+    all.push(...items)
+    if (items.length < 100) return all
+  }
+}
+
+const nextFootball = () => {
+  const found = stadium.catalogue
+    .matches()
+    .filter(
+      ({ id, tournament }) =>
+        tournament.category.sport === 'soccer' && stadium.book.snapshot(id)?.match.status === 0,
+    )
+    .toSorted((a, b) => a.startTime - b.startTime)[0]
+  if (found === undefined) throw new Error('no coming football match')
+  return found.id
+}
+
+test('BEYOND-23 a football match answers at least 140 markets before it starts, in groups, players by their names', async () => {
+  const id = nextFootball()
+  const all = await marketsOf(id, '')
+  expect(all.length).toBeGreaterThanOrEqual(140)
+  const groups = new Set(all.flatMap(({ market_groups: own }) => own.map(({ groupKey }) => groupKey)))
+  for (const group of ['main', 'players', 'corners', 'cards', 'shots']) expect(groups).toContain(group)
+  const ofPlayers = all.filter(({ specifier }) => specifier.startsWith('player='))
+  for (const { name, outcomes } of ofPlayers) {
+    expect(name).toMatch(/^\S+ .+: [a-z ]+$/)
+    expect(outcomes).toHaveLength(2)
+  }
+  const names = new Set(ofPlayers.map(({ name }) => name.split(':')[0]))
+  expect(names.size).toBeGreaterThan(15)
+  // The first scorer has the same names.
+  const first = all.find((market) => market.id === 38)
+  const scorers = first?.outcomes.map(({ name }) => name) ?? []
+  expect(scorers.filter((name) => names.has(name)).length).toBeGreaterThan(15)
+})
+
+test('BEYOND-23 the parts of a match’s markets are all of them, and each once', async () => {
+  const id = nextFootball()
+  const [all, main, deep] = await Promise.all([
+    marketsOf(id, ''),
+    marketsOf(id, '&part=main'),
+    marketsOf(id, '&part=deep'),
+  ])
+  const nameOf = ({ id: market, specifier }: Market) => `${market}/${specifier}`
+  expect([...main, ...deep].map(nameOf).toSorted()).toEqual(all.map(nameOf).toSorted())
+  expect(main.some((market) => isDeepMarket(market.id))).toBe(false)
+  expect(main.length).toBeLessThan(60)
+})
+
+test('BEYOND-23 a feed without players loses their markets and nothing else', async () => {
+  const id = nextFootball()
+  const before = await marketsOf(id, '&part=main')
+  const fed = stadium.book.entry(id)?.markets ?? []
+  stadium.book.apply({
+    type: 'markets_changed',
+    matchId: id,
+    markets: fed.filter((market) => !isDeepMarket(market.id)),
+  })
+  expect(await marketsOf(id, '&part=deep')).toEqual([])
+  expect(await marketsOf(id, '&part=main')).toEqual(before)
+})
+
+test('BEYOND-23 what documents leave out are football’s players, corners, cards and shots', () => {
+  const deep = new Set(['players', 'corners', 'cards', 'shots'])
+  /** Of premium cricket, whose documents hold its players too. */
+  const isOfCricket = (id: number) => id > 1300 && id < 1400
+  for (const [id, { groups }] of Object.entries(MARKETS)) {
+    const isNext = (groups as readonly string[]).includes('next')
+    const wanted = !isNext && !isOfCricket(Number(id)) && groups.some((group) => deep.has(group))
+    expect([id, isDeepMarket(Number(id))]).toEqual([id, wanted])
+  }
+})

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import type { Market } from '@touchline/contract'
+import { selectionId } from '@touchline/betting'
+import { createLiveStore } from '@touchline/live'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import messages from '../../../../../messages/en.json' with { type: 'json' }
+import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
+import { toCards } from '../cards.ts'
+import { EventMarkets } from '../event-markets.tsx'
+import { playerKinds, whoAndWhat } from './player-kinds.ts'
+
+const asked = vi.hoisted(() => ({ queries: [] as unknown[], answer: (): unknown => ({}) }))
+vi.mock('@touchline/api-client', () => ({
+  createApiClient: () => ({
+    listAll: (_call: string, { query }: { query: unknown }) => {
+      asked.queries.push(query)
+      return Promise.resolve(asked.answer())
+    },
+  }),
+}))
+
+const MATCH = {
+  id: 7,
+  urn: 'sr:match:7',
+  slug: 'inter-lazio',
+  sportKey: 'soccer',
+  provider: 'betradar',
+  home: 'Inter',
+  away: 'Lazio',
+  leagueName: 'League',
+  start: '2026-11-21T20:00:00Z',
+  live: true,
+}
+const market = (id: number, name: string, specifier: string, group: string, odds = 2000): Market => ({
+  match_urn_id: MATCH.urn,
+  id,
+  name,
+  status: 1,
+  specifier,
+  outcomes: [
+    { id: '12', name: 'Over', active: true, odds },
+    { id: '13', name: 'Under', active: true, odds: 1800 },
+  ],
+  market_groups: [{ groupKey: group }],
+  priority: 1,
+  most_balanced: true,
+  next_bet_stop: null,
+  custom_bet_groups: [],
+})
+const rossi = (total: string, odds: number) =>
+  market(1203, 'Luca Rossi: shots', `player=h9|total=${total}`, 'players', odds)
+const DEEP = [
+  rossi('1.5', 2600),
+  rossi('0.5', 1400),
+  market(1203, 'Ján Kováč: shots', 'player=a7|total=1.5', 'players', 3100),
+  market(1201, 'Luca Rossi: goals', 'player=h9|total=0.5', 'players', 2750),
+  market(166, 'Total corners', 'total=9.5', 'corners', 1900),
+]
+const CARDS = toCards([market(18, 'Total goals', 'total=2.5', 'main')])
+const nothing = () => () => {}
+
+function show(hasMore: boolean) {
+  const store = createLiveStore({ schedule: (flush) => flush() })
+  const live: LiveAccess = {
+    store,
+    watch: nothing,
+    follow: nothing,
+    listen: nothing,
+    withConnection: nothing,
+  }
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <LiveContext value={live}>
+        <EventMarkets match={MATCH} cards={CARDS} version={1} hasMore={hasMore} />
+      </LiveContext>
+    </NextIntlClientProvider>,
+  )
+  return store
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  asked.queries = []
+  asked.answer = () => ({ ok: true, data: { version: 5, items: DEEP } })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('BEYOND-23 players are asked for by who looks at them, and stand in a row each with a price for so much or more', async () => {
+  show(true)
+  expect(asked.queries).toEqual([])
+  press('Players')
+  const shots = await screen.findByRole('region', { name: 'shots' })
+  expect(asked.queries).toEqual([{ locale: 'en', part: 'deep' }])
+  const row = within(shots).getByRole('group', { name: 'Luca Rossi' })
+  const prices = within(row).getAllByRole('button')
+  expect(prices.map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('Luca Rossi, 1+'),
+    expect.stringContaining('Luca Rossi, 2+'),
+  ])
+  expect(prices.map((one) => one.textContent)).toEqual(['1.40', '2.60'])
+  // Who has no price for a column has none, in its place.
+  const other = within(shots).getByRole('group', { name: 'Ján Kováč' })
+  expect(within(other).getAllByRole('button')).toHaveLength(1)
+  expect(within(other).getByText('–')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Total corners' })).toBeNull()
+})
+
+test('BEYOND-23 a player is found by his name, without its accents', async () => {
+  show(true)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'kovac' } })
+  expect(await screen.findByRole('group', { name: 'Ján Kováč' })).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'Luca Rossi' })).toBeNull()
+})
+
+test('BEYOND-23 prices go to the live store, a document of the match leaves them, and what is offered no more is gone with the next answer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const store = show(true)
+  press('Corners')
+  await screen.findByRole('region', { name: 'Total corners' })
+  const id = selectionId({
+    matchUrn: MATCH.urn,
+    marketId: '1203',
+    outcomeId: '12',
+    specifier: 'player=h9|total=0.5',
+  })
+  expect(store.outcome(id)?.odds).toBe(1400)
+  const push = {
+    type: 'markets_changed',
+    match_id: 7,
+    match_urn_id: MATCH.urn,
+    sport_type: 'regular',
+    provider: 'betradar',
+    version: 9,
+    match: null as never,
+    markets: [],
+  } as const
+  act(() => store.apply({ ...push, markets: [] }))
+  expect(store.outcome(id)?.odds).toBe(1400)
+  asked.answer = () => ({ ok: true, data: { version: 10, items: DEEP.slice(2) } })
+  await act(() => vi.advanceTimersByTimeAsync(3100))
+  expect(store.outcome(id)).toBeUndefined()
+})
+
+test('BEYOND-23 a match without players has no place for them', () => {
+  show(false)
+  expect(screen.queryByRole('button', { name: 'Players' })).toBeNull()
+})
+
+test.each([
+  ['Luca Rossi: shots', 'Luca Rossi', 'shots'],
+  ['\u2067\u2068Luca Rossi\u2069: שערים\u2069', 'Luca Rossi', 'שערים'],
+  ['Luca Rossi：ゴール数', 'Luca Rossi', 'ゴール数'],
+  ['Luca Rossi : tirs cadrés', 'Luca Rossi', 'tirs cadrés'],
+])('BEYOND-23 the name of a player’s market %s tells who and what', (name, who, what) => {
+  expect(whoAndWhat(name)).toEqual([who, what])
+  expect(playerKinds(DEEP).map(({ columns }) => columns)).toEqual([[1, 2], [1]])
+})
