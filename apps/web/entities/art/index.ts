@@ -1,2 +1,2 @@
-export { Art, type ArtProps } from './art.tsx'
-export { FullCrest, type FullCrestProps } from './full-crest.tsx'
+export { Art } from './art.tsx'
+export { FullCrest } from './full-crest.tsx'

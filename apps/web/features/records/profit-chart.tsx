@@ -8,10 +8,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const padded = (value: number) => String(value).padStart(2, '0')
 
 /** First days of the bars: those of a year or a month whether anything happened or not, of everything only what did. */
-function startsOf(
-  { span, year, month }: Stretch,
-  records: Pick<Records, 'periods'>,
-): readonly string[] {
+function startsOf({ span, year, month }: Stretch, records: Pick<Records, 'periods'>): readonly string[] {
   if (span === 'all') return records.periods.map(({ start }) => start)
   if (span === 'year') return MONTHS.map((one) => `${year}-${padded(one)}-01`)
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -29,7 +29,7 @@ const meanDrive = (() => {
 })()
 
 const shotShare = Object.fromEntries(shotEnds) as Record<(typeof shotEnds)[number][0], number>
-export const onTargetShare = shotShare.shot_on_target
+const onTargetShare = shotShare.shot_on_target
 /** Corners per unit of attack. */
 const corners =
   cornersOfPlay + means.shots * shotEnds.reduce((sum, [end, share]) => sum + share * cornerAfter[end], 0)
@@ -58,7 +58,7 @@ export function stretchesAhead(
 }
 
 /** What a side is expected to do within a stretch, at the match's present cards. */
-export function aheadIn(
+function aheadIn(
   { view, position: { redCards } }: Outlook,
   side: Side,
   { half, from, to }: Stretch,

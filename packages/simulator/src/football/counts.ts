@@ -151,7 +151,7 @@ function goalLaw({ law, outlook }: CountOutlook, side: Side | 'both'): Float64Ar
 }
 
 /** The law of what one side, or both, still do in a period. */
-export function lawOfCount(
+function lawOfCount(
   at: CountOutlook,
   { stat, side, period }: Pick<CountMarket, 'stat' | 'side' | 'period'>,
 ): Float64Array {

@@ -99,20 +99,32 @@ const lawOfScores = (worlds: ScoreWorlds, position: Position): LawOfWorlds =>
     }
   })
 
+/** Of each world the cells of what each side has scored by half-time and by the end, as the shares of players have them. */
+function cellsOf({ match, first_half }: ScoreWorlds, { score, half }: Position) {
+  const of = (now: number, then: number, final: number) =>
+    half === 0 ? cellOf(then - now, final - then) : cellOf(0, final - now)
+  return {
+    home: Int32Array.from(match, (end, world) => of(score.home, (first_half[world] ?? 0) >> 6, end >> 6)),
+    away: Int32Array.from(match, (end, world) => of(score.away, (first_half[world] ?? 0) & 63, end & 63)),
+  }
+}
+
+type Cells = ReturnType<typeof cellsOf>
+
 /** Weights of the worlds in which players also do what is wanted of them: they share in the goals of each world. */
-const weightsWith = (
-  { weights, match, first_half }: ScoreWorlds,
-  { score, half }: Position,
+function weightsWith(
+  { weights }: ScoreWorlds,
+  cells: Cells,
   joint: { readonly home: Float64Array; readonly away: Float64Array },
-): Float64Array =>
-  weights.map((weight, world) => {
-    const [middle, end] = [first_half[world] as number, match[world] as number]
-    const of = (now: number, then: number, final: number) =>
-      half === 0 ? cellOf(then - now, final - then) : cellOf(0, final - now)
-    const home = joint.home[of(score.home, middle >> 6, end >> 6)] ?? 0
-    const away = joint.away[of(score.away, middle & 63, end & 63)] ?? 0
-    return weight * home * away
-  })
+): Float64Array {
+  const shared = new Float64Array(weights.length)
+  for (let world = 0; world < weights.length; world += 1)
+    shared[world] =
+      (weights[world] ?? 0) *
+      (joint.home[cells.home[world] ?? 0] ?? 0) *
+      (joint.away[cells.away[world] ?? 0] ?? 0)
+  return shared
+}
 
 /**
  * The joint law of half-time and final score, and of what players do. Legs of one match depend on each other, so chances
@@ -125,11 +137,15 @@ export function footballLaw(outlook: Outlook, deeds: Deeds | null = null): Joint
   const scores = lawOfScores(worlds, position)
   if (deeds === null) return scores
   const players = lawOfPlayers(deeds)
+  let cells: Cells | null = null
   const chance = (legs: readonly Leg[]): number | null => {
     const wanted = players.read(legs.filter(isPlayerLeg))
     if (wanted === null) return null
     const others = legs.filter((leg) => !isPlayerLeg(leg))
-    return scores.within(weightsWith(worlds, position, players.joint(wanted)), others)
+    return scores.within(
+      weightsWith(worlds, (cells ??= cellsOf(worlds, position)), players.joint(wanted)),
+      others,
+    )
   }
   return { chance: (legs) => (legs.some(isPlayerLeg) ? chance(legs) : scores.chance(legs)) }
 }

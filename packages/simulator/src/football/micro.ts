@@ -43,7 +43,7 @@ const isOf: Readonly<Record<MicroKind, (kind: Play['kind']) => boolean>> = {
 }
 
 /** The second of its half at which a window begins, and at which it ends; null for one that lasts to the whistle. */
-export const startOf = ({ half, from }: Window): number => (from - half * minutesOfHalf) * 60
+const startOf = ({ half, from }: Window): number => (from - half * minutesOfHalf) * 60
 export const endOf = ({ half, to }: Window): number | null =>
   to === (half + 1) * minutesOfHalf ? null : (to - half * minutesOfHalf) * 60
 

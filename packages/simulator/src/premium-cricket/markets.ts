@@ -29,9 +29,9 @@ export type PremiumScope =
 
 const yesOrNo = ['74', '76'] as const
 /** No run, one, two or three, four, six, a wicket. */
-export const ballOutcomes = ['1831', '1832', '1833', '1834', '1835', '1836'] as const
+const ballOutcomes = ['1831', '1832', '1833', '1834', '1835', '1836'] as const
 /** The ways to be out in their order, then none. */
-export const dismissalOutcomes = ['1821', '1822', '1823', '1824', '1825'] as const
+const dismissalOutcomes = ['1821', '1822', '1823', '1824', '1825'] as const
 
 /** Sessions and fancy markets, beside those of every cricket match. */
 export const premiumMarkets: StretchMarkets<PremiumScope> = {

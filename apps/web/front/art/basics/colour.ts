@@ -24,7 +24,7 @@ const partsOf = (hex: Hex): Parts => [part(hex, 1), part(hex, 3), part(hex, 5)]
 const ofParts = ([red, green, blue]: Parts): Hex => `#${two(red)}${two(green)}${two(blue)}`
 
 /** Linear mix; `share` is of the second colour. */
-export function mixed(one: Hex, other: Hex, share: number): Hex {
+function mixed(one: Hex, other: Hex, share: number): Hex {
   const [from, to] = [partsOf(one), partsOf(other)]
   const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share
   return ofParts([at(0), at(1), at(2)])

@@ -71,7 +71,7 @@ export const playerMarkets = (lineUp: LineUp): PlayerMarket[] =>
       ),
   )
 
-export const specifierOf = ({ starter, line }: Pick<PlayerMarket, 'starter' | 'line'>) =>
+const specifierOf = ({ starter, line }: Pick<PlayerMarket, 'starter' | 'line'>) =>
   specifier({ player: starter.id, total: line })
 
 /** The law of a side's goals to come. */
