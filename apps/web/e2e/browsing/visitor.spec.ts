@@ -51,7 +51,9 @@ test.describe('with JavaScript off', () => {
       .filter({ has: page.locator('.price[data-odds]') })
       .first()
     await expect(row).toBeVisible()
-    const names = await row.locator('.team-name').allTextContents()
+    const names = await row
+      .locator('.team-name')
+      .evaluateAll((teams) => teams.map((team) => (team as HTMLElement).title))
     expect(names).toHaveLength(2)
     await expect(page.locator('article.event .price[data-odds]').first()).toHaveText(/^\d+\.\d\d$/)
     await row.locator('.event-teams').click()

@@ -5,8 +5,14 @@ import { parseAst } from 'vitest/node'
 
 const WEB = join(import.meta.dirname, '../..')
 const RULES = join(WEB, '../../packages/betting/src')
-/** Entry of the player's tree: all that is reached only through it belongs to that tree. */
-const DOOR = join(WEB, 'player/index.ts')
+/**
+ * Entries of what is read with the words of the player's tree: that tree, and the panel of a price, which fetches them
+ * for visitors too. All that is reached only through them belongs to it.
+ */
+const DOORS: readonly string[] = [
+  join(WEB, 'player/index.ts'),
+  join(WEB, 'features/price-memory/parts/memory-panel.tsx'),
+]
 
 interface Node {
   readonly type: string
@@ -94,7 +100,7 @@ function behind({ file, name }: Link): readonly string[] {
 function inBrowser(
   starts: readonly string[],
   areClient: boolean,
-  stopAt: string | null,
+  stopAt: readonly string[],
 ): ReadonlySet<string> {
   const seen = new Set<string>()
   const found = new Set<string>()
@@ -105,7 +111,7 @@ function inBrowser(
     seen.add(key)
     if (isClient) found.add(file)
     for (const link of linksOf(file))
-      if (link.file !== stopAt) for (const target of behind(link)) visit(target, isClient)
+      if (!stopAt.includes(link.file)) for (const target of behind(link)) visit(target, isClient)
   }
   for (const start of starts) visit(start, areClient)
   return found
@@ -201,8 +207,12 @@ export function messageReads(
 ): readonly MessageRead[] {
   const files =
     part === 'player'
-      ? inBrowser(behind({ file: DOOR, name: null }), true, null)
-      : inBrowser(sourcesBelow(join(WEB, 'app')), false, DOOR)
+      ? inBrowser(
+          DOORS.flatMap((file) => [...behind({ file, name: null })]),
+          true,
+          [],
+        )
+      : inBrowser(sourcesBelow(join(WEB, 'app')), false, DOORS)
   const named = (file: string) =>
     readsOf(
       file,

@@ -25,6 +25,14 @@ const full = (): MatchState => ({
   ],
   red_cards: { home: 1, away: 0 },
   figures: { home: '◇◆◇ ●', away: '' },
+  innings: {
+    balls: '1 . W',
+    batting: [{ name: 'Ali', runs: 12, balls: 9 }],
+    bowling: { name: 'Bell', balls: 8, runs: 11, wickets: 1 },
+    target: 160,
+    overs: [[4, 8]],
+    strokes: [[30, 4]],
+  },
 })
 
 /** The path of every leaf in a document. */

@@ -32,6 +32,12 @@ const isSamePeriod = (a: Periods[number], b: Periods[number] | undefined): boole
 const areSamePeriods = (a: Periods, b: Periods): boolean =>
   a.length === b.length && a.every((period, index) => isSamePeriod(period, b[index]))
 
+type Innings = MatchState['innings']
+
+/** Only few matches have one, so it is compared as it is written. */
+const isSameInnings = (a: Innings, b: Innings): boolean =>
+  a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b))
+
 /** Whether two states are equal. Compares field by field and not by keys, because it runs on every tick. */
 export const isSameState = (a: MatchState | null, b: MatchState): boolean =>
   a !== null &&
@@ -44,6 +50,6 @@ export const isSameState = (a: MatchState | null, b: MatchState): boolean =>
   isSamePair(a.red_cards, b.red_cards) &&
   a.figures?.home === b.figures?.home &&
   a.figures?.away === b.figures?.away &&
-  a.innings?.balls === b.innings?.balls &&
+  isSameInnings(a.innings, b.innings) &&
   isSameClock(a.clock, b.clock) &&
   areSamePeriods(a.period_score, b.period_score)

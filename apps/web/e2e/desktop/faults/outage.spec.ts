@@ -257,7 +257,7 @@ test('a match in play is never lost to a line that is gone, to a server that fai
     expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true)
   }
   // Waits until the page is connected.
-  await expect(page.locator('button.odds[data-move]').first()).toBeVisible({ timeout: 30_000 })
+  await expect(markets.locator('button.odds[data-move]').first()).toBeVisible({ timeout: 30_000 })
 
   await test.step('offline nothing is asked for', async () => {
     await context.setOffline(true)
