@@ -30,6 +30,7 @@ describe('who has the session alone', () => {
   test('takes no money out, no data along, and changes no way in: 1112, until it is shown who it is', async () => {
     expect(needing('recent').toSorted()).toEqual([
       'exportPersonalData',
+      'recordsFile',
       'removePasskey',
       'requestWithdrawal',
       'sendPhoneCode',
@@ -40,6 +41,8 @@ describe('who has the session alone', () => {
     const theft = {
       requestWithdrawal: () => withdraw(cookie),
       exportPersonalData: () => house.call('GET', '/api/platform/player/personal_data', { cookie }),
+      recordsFile: () =>
+        house.call('GET', '/api/sportsbook/v2/records/file?kind=bets&time_zone=UTC&year=2026', { cookie }),
       removePasskey: () =>
         house.call('DELETE', `/api/platform/player/passkeys/${crypto.randomUUID()}`, { cookie }),
       sendPhoneCode: () =>

@@ -1,4 +1,4 @@
-import { CUSTOMIZER_CALLS } from '#base/addresses/front-paths.ts'
+import { CUSTOMIZER_CALLS } from '#base/addresses/customizer-path.ts'
 import type { CustomizerRefusal } from '#base/config/customizer.ts'
 
 export type CallResult<Value> =

@@ -1,8 +1,8 @@
 // The one table of the front that maps addresses to answers, `/_front/` included.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CUSTOMIZER_CALLS } from '#base/addresses/customizer-path.ts'
 import {
   ART_AT,
-  CUSTOMIZER_CALLS,
   ICON_AT,
   HEALTH_AT,
   HOST_FILES_AT,

@@ -72,6 +72,9 @@ export const UpdatesPush = z.discriminatedUnion('type', [
  */
 export const Beat = z.object({ type: z.literal('beat') })
 
+/** Which bonus a push is about. */
+export const BonusReference = z.object({ id: Id, type: BonusType })
+
 /** `$user:{locale}:{userId}`: money, bets and notifications; published through the outbox, recovered as a stream. */
 export const UserPush = z.discriminatedUnion('type', [
   z.object({
@@ -93,11 +96,11 @@ export const UserPush = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification: Notification }),
   /** Notifications that became true together, oldest first. */
   z.object({ type: z.literal('notifications'), notifications: z.array(Notification).min(1) }),
-  z.object({ type: z.literal('bonus_issued'), bonus: z.object({ id: Id, type: BonusType }) }),
+  z.object({ type: z.literal('bonus_issued'), bonus: BonusReference }),
   /** Bets have brought a bonus forward, or back: what it has farmed, in full; null for bet and get, which counts bets. Never kept. */
   z.object({
     type: z.literal('bonus_changed'),
-    bonus: z.object({ id: Id, type: BonusType }),
+    bonus: BonusReference,
     status: BonusStatus,
     farming: FarmingStats.nullable(),
   }),

@@ -2,7 +2,6 @@
 
 /** Followed by `{version}/{kind}.svg?{values}`: a drawn picture (`art.ts`). */
 export const ART_AT = '/_front/art/'
-export const CUSTOMIZER_CALLS = '/_front/customizer/'
 export const ICON_AT = '/_front/icon.svg'
 /** Followed by `v1.js`, `manifest.json`, `theme.css` or `{hash}/{name}`: what host pages include. */
 export const HOST_FILES_AT = '/_front/host/'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LoadedSite } from '@touchline/contract/sites'
-import { CUSTOMIZER_CALLS } from '#base/addresses/front-paths.ts'
+import { CUSTOMIZER_CALLS } from '#base/addresses/customizer-path.ts'
 import { CUSTOMIZER_PANEL } from '#base/config/customizer.ts'
 import { type AdmissionOptions, createAdmission } from './admission.ts'
 import { createHandlers, type HandlerOptions, type Result } from './handlers.ts'
