@@ -189,6 +189,8 @@ test.describe('a line that is lost', () => {
       await page.evaluate(() => (document.documentElement.dataset['slip'] = 'open'))
       const place = slipOf(page).locator('.slip-foot .btn[data-variant=primary]').last()
       await expect(place).toBeEnabled()
+      // The chat's code is still to come, which it cannot any more then.
+      await expect(page.locator('.chat-place [aria-busy="true"]')).toHaveCount(0)
       await context.setOffline(true)
       await place.click()
       await held(page, 'danger')
