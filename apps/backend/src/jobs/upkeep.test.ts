@@ -26,7 +26,7 @@ const countOf = async (db: Database, what: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-describe('sixty days', () => {
+describe('forty days', () => {
   let db: Database
   beforeAll(async () => {
     db = await emptyDatabase()
@@ -51,7 +51,7 @@ describe('sixty days', () => {
     )
     const step = 3 * hour
     const levels: { matches: number; size: number; inMemory: number }[] = []
-    for (let played = step; played <= 60 * day; played += step) {
+    for (let played = step; played <= 40 * day; played += step) {
       await stadium.play(step, step)
       await jobs.step()
       const live = stadium.catalogue
