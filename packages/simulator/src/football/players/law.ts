@@ -147,10 +147,29 @@ const factorial = (n: number): number => factorials[n] ?? Number.POSITIVE_INFINI
 /** By the goals of a side to come in the first half and in the second. */
 export const cellOf = (first: number, second: number): number => first * most + second
 
+/** rᵏ / k! for each k. */
+const powersOf = (rate: number): Float64Array =>
+  Float64Array.from({ length: most }, (_, k) => rate ** k / factorial(k))
+
+/** Adds Σ a(g) xᵍ · e^(−px) along one side of a grid: `at` names a cell by its line and its place in it. */
+function withoutOwn(grid: Float64Array, decay: Float64Array, at: (line: number, place: number) => number) {
+  const all = new Float64Array(most * most)
+  for (let line = 0; line < most; line += 1)
+    for (let from = 0; from < most; from += 1) {
+      const value = grid[at(line, from)] ?? 0
+      if (value === 0) continue
+      for (let place = from; place < most; place += 1) {
+        const cell = at(line, place)
+        all[cell] = (all[cell] ?? 0) + value * (decay[place - from] ?? 0)
+      }
+    }
+  return all
+}
+
 /**
  * A player's power series: his part of Σ P(wants | M, N goals) xᴹyᴺ / M!N!, by the goals of both halves. Goals that are
  * his come as (px)ᵍ / g! and (qy)ʰ / h!, and e^(−px−qy) takes them from the goals of all others, which are eˣ⁺ʸ
- * together.
+ * together. One half after the other: together they took half a second for the players of a match.
  */
 export function seriesOf({ starter, cases }: PlayerAhead, wants: readonly Want[]): Float64Array {
   const series = new Float64Array(most * most)
@@ -158,22 +177,21 @@ export function seriesOf({ starter, cases }: PlayerAhead, wants: readonly Want[]
   const p = starter.goal
   for (const of of cases) {
     const q = of.later
+    const [firsts, seconds] = [powersOf(p), powersOf(q)]
+    const own = new Float64Array(most * most)
     for (let goals = 0; goals < most; goals += 1) {
       const besides = goalWants.every((want) => meets(want, goals)) ? besidesGoals(wants, of, goals) : 0
       if (besides === 0) continue
-      for (let first = 0; first <= goals; first += 1) {
-        const second = goals - first
-        const own = (of.chance * besides * p ** first * q ** second) / (factorial(first) * factorial(second))
-        if (own === 0) continue
-        for (let m = first; m < most; m += 1)
-          for (let n = second; n < most; n += 1) {
-            const rest =
-              ((-p) ** (m - first) * (-q) ** (n - second)) / (factorial(m - first) * factorial(n - second))
-            const at = cellOf(m, n)
-            series[at] = (series[at] ?? 0) + own * rest
-          }
-      }
+      for (let first = 0; first <= goals; first += 1)
+        own[cellOf(first, goals - first)] =
+          of.chance * besides * (firsts[first] ?? 0) * (seconds[goals - first] ?? 0)
     }
+    const rest = withoutOwn(
+      withoutOwn(own, powersOf(-q), (first, second) => cellOf(first, second)),
+      powersOf(-p),
+      (second, first) => cellOf(first, second),
+    )
+    for (let at = 0; at < rest.length; at += 1) series[at] = (series[at] ?? 0) + (rest[at] ?? 0)
   }
   return series
 }
