@@ -20,10 +20,6 @@ export const NotificationType = z.enum([
   'identity_refused',
   'bonus_issued',
   'jackpot_paid',
-  'alert_price',
-  'alert_match_start',
-  'alert_goal',
-  'alert_bet',
 ])
 
 /** The object of a notification, which decides where opening it leads. */

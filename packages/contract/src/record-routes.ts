@@ -11,11 +11,3 @@ export const recordRoutes = {
   yearStatement: { method: 'GET', base: 'sportsbook-v2', path: '/records/statement', auth: 'player' },
   recordsFile: { method: 'GET', base: 'sportsbook-v2', path: '/records/file', auth: 'player' },
 } as const satisfies Record<string, Route>
-
-/** Calls about alerts of a player's own. */
-export const alertRoutes = {
-  listAlerts: { method: 'GET', base: 'sportsbook-v2', path: '/alerts', auth: 'player' },
-  addAlert: { method: 'POST', base: 'sportsbook-v2', path: '/alerts', auth: 'player' },
-  removeAlert: { method: 'DELETE', base: 'sportsbook-v2', path: '/alerts/:id', auth: 'player' },
-  setAlertSettings: { method: 'POST', base: 'sportsbook-v2', path: '/alerts/settings', auth: 'player' },
-} as const satisfies Record<string, Route>

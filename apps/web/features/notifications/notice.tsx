@@ -31,10 +31,6 @@ const ICONS = {
   identity_refused: 'circle-x',
   bonus_issued: 'ticket',
   jackpot_paid: 'coins',
-  alert_price: 'bell',
-  alert_match_start: 'bell',
-  alert_goal: 'bell',
-  alert_bet: 'hourglass',
 } as const satisfies Record<NotificationType, IconName>
 
 /** The page of a notification's object; null when there is none. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Alert, Alerts, AlertSettings, NewAlert } from '../alerts.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { PriceMemory } from '../prices.ts'
-import { alertRoutes, priceRoutes, recordRoutes } from '../record-routes.ts'
+import { priceRoutes, recordRoutes } from '../record-routes.ts'
 import { Records, RecordsFile, RecordsFileKind, RecordYear, YearStatement } from '../records.ts'
-import { CurrencyCode, IdText, LocaleCode, LocaleQuery, Nothing, SpecifierText } from '../scalars.ts'
+import { CurrencyCode, IdText, LocaleCode, SpecifierText } from '../scalars.ts'
 import { TimeZone } from '../time-zone.ts'
 
 const locale = LocaleCode.optional()
@@ -74,37 +73,5 @@ export const recordEndpoints = {
     response: RecordsFile,
     errors: [401, 422, 1112],
     proof: 'recent',
-  },
-} as const satisfies Endpoints
-
-export const alertEndpoints = {
-  listAlerts: {
-    ...alertRoutes.listAlerts,
-    summary: 'What the player wants to be told of, the newest first, and when not',
-    query: LocaleQuery,
-    response: Alerts,
-    errors: [401, 422],
-  },
-  addAlert: {
-    ...alertRoutes.addAlert,
-    summary: 'Has the player told of a price, a start or goals; asking for the same again waits for it again',
-    query: LocaleQuery,
-    body: NewAlert,
-    response: Alert,
-    errors: [401, 404, 422, 429],
-  },
-  removeAlert: {
-    ...alertRoutes.removeAlert,
-    summary: 'Takes an alert back',
-    params: z.strictObject({ id: IdText }),
-    response: Nothing,
-    errors: [401, 404, 422],
-  },
-  setAlertSettings: {
-    ...alertRoutes.setAlertSettings,
-    summary: 'Keeps quiet hours, and whether bets about to be decided are told',
-    body: AlertSettings,
-    response: AlertSettings,
-    errors: [401, 422],
   },
 } as const satisfies Endpoints

@@ -1,4 +1,3 @@
-export * from './alerts.ts'
 export * from './bets.ts'
 export * from './bonuses.ts'
 export * from './callbacks.ts'

@@ -5,14 +5,10 @@ import { instant, players } from './platform.ts'
 
 /** Values for the texts of a notification. Amounts are in subunits. */
 export interface NotificationFacts {
-  /** Of the bet or the deposit; the names of a match. */
+  /** Of the bet or the deposit. */
   readonly ref: string
   readonly amount?: number
   readonly currency?: string
-  /** Thousandths. */
-  readonly odds?: number
-  /** As `2–1`. */
-  readonly score?: string
 }
 
 /**

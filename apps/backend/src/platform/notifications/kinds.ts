@@ -94,12 +94,4 @@ export const KINDS = {
     title: 'Jackpot paid',
     body: '{amount} of “{ref}” is in your balance.',
   },
-  alert_price: { object: 'match', title: 'Your price is there', body: '{ref}: now at {odds}.' },
-  alert_match_start: { object: 'match', title: 'Match under way', body: '{ref} has begun.' },
-  alert_goal: { object: 'match', title: 'Goal', body: '{ref}: it is {score}.' },
-  alert_bet: {
-    object: 'bet',
-    title: 'Your bet is about to be decided',
-    body: 'Bet {ref} waits for its last match, which ends soon.',
-  },
 } as const satisfies Readonly<Record<NotificationType, Kind>>

@@ -24,8 +24,4 @@ export const ar: NotificationTexts = {
   identity_refused: { title: 'لم يتم التحقق من الهوية', body: 'رُفض فحص الهوية {ref}.' },
   bonus_issued: { title: 'مكافأة لك', body: '«{ref}» في انتظارك.' },
   jackpot_paid: { title: 'دُفعت الجائزة الكبرى', body: '{amount} من «{ref}» في رصيدك.' },
-  alert_price: { title: 'بلغت الاحتمالات ما تنتظره', body: '{ref}: الآن {odds}.' },
-  alert_match_start: { title: 'بدأت المباراة', body: 'بدأت {ref}.' },
-  alert_goal: { title: 'هدف', body: '{ref}: النتيجة {score}.' },
-  alert_bet: { title: 'رهانك على وشك الحسم', body: 'ينتظر الرهان {ref} مباراته الأخيرة التي ستنتهي قريبًا.' },
 }

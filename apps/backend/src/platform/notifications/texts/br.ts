@@ -39,11 +39,4 @@ export const br: NotificationTexts = {
   },
   bonus_issued: { title: 'Um bônus para você', body: '“{ref}” está à sua espera.' },
   jackpot_paid: { title: 'Jackpot pago', body: '{amount} de “{ref}” estão no seu saldo.' },
-  alert_price: { title: 'Sua odd chegou', body: '{ref}: agora em {odds}.' },
-  alert_match_start: { title: 'Jogo em andamento', body: '{ref} começou.' },
-  alert_goal: { title: 'Gol', body: '{ref}: o placar é {score}.' },
-  alert_bet: {
-    title: 'Sua aposta está prestes a ser decidida',
-    body: 'A aposta {ref} espera o último jogo, que termina em breve.',
-  },
 }

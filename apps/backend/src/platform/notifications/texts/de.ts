@@ -45,11 +45,4 @@ export const de: NotificationTexts = {
   },
   bonus_issued: { title: 'Bonus für dich', body: '„{ref}“ steht für dich bereit.' },
   jackpot_paid: { title: 'Jackpot ausgezahlt', body: '{amount} aus „{ref}“ sind in deinem Guthaben.' },
-  alert_price: { title: 'Deine Quote ist da', body: '{ref}: jetzt bei {odds}.' },
-  alert_match_start: { title: 'Spiel läuft', body: '{ref} hat begonnen.' },
-  alert_goal: { title: 'Tor', body: '{ref}: Es steht {score}.' },
-  alert_bet: {
-    title: 'Deine Wette entscheidet sich gleich',
-    body: 'Wette {ref} wartet auf ihr letztes Spiel, das bald endet.',
-  },
 }

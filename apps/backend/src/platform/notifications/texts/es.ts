@@ -42,11 +42,4 @@ export const es: NotificationTexts = {
   },
   bonus_issued: { title: 'Un bono para ti', body: 'Ya tienes «{ref}».' },
   jackpot_paid: { title: 'Jackpot pagado', body: '{amount} de «{ref}» están en tu saldo.' },
-  alert_price: { title: 'Tu cuota ya está', body: '{ref}: ahora a {odds}.' },
-  alert_match_start: { title: 'Partido en marcha', body: '{ref} ha comenzado.' },
-  alert_goal: { title: 'Gol', body: '{ref}: el marcador es {score}.' },
-  alert_bet: {
-    title: 'Tu apuesta está a punto de decidirse',
-    body: 'La apuesta {ref} espera su último partido, que termina pronto.',
-  },
 }

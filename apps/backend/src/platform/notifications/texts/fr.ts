@@ -33,11 +33,4 @@ export const fr: NotificationTexts = {
   identity_refused: { title: 'Identité non vérifiée', body: 'Le contrôle d’identité {ref} a été refusé.' },
   bonus_issued: { title: 'Un bonus pour vous', body: '« {ref} » est à vous.' },
   jackpot_paid: { title: 'Jackpot payé', body: '{amount} de « {ref} » sont sur votre solde.' },
-  alert_price: { title: 'Votre cote est là', body: '{ref}\u00a0: maintenant à {odds}.' },
-  alert_match_start: { title: 'Match commencé', body: '{ref} a commencé.' },
-  alert_goal: { title: 'But', body: '{ref}\u00a0: le score est de {score}.' },
-  alert_bet: {
-    title: 'Votre pari va bientôt se jouer',
-    body: 'Le pari {ref} attend son dernier match, qui se termine bientôt.',
-  },
 }

@@ -24,11 +24,4 @@ export const he: NotificationTexts = {
   identity_refused: { title: 'הזהות לא אומתה', body: 'בדיקת הזהות {ref} נדחתה.' },
   bonus_issued: { title: 'בונוס בשבילך', body: '״{ref}״ מחכה לך.' },
   jackpot_paid: { title: 'הג׳קפוט שולם', body: '{amount} מ־„{ref}” ביתרה שלך.' },
-  alert_price: { title: 'היחס שחיכיתם לו הגיע', body: '{ref}: כעת {odds}.' },
-  alert_match_start: { title: 'המשחק התחיל', body: '{ref} התחיל.' },
-  alert_goal: { title: 'שער', body: '{ref}: התוצאה {score}.' },
-  alert_bet: {
-    title: 'ההימור שלכם עומד להיות מוכרע',
-    body: 'הימור {ref} ממתין למשחק האחרון שלו, שיסתיים בקרוב.',
-  },
 }

@@ -48,11 +48,4 @@ export const it: NotificationTexts = {
   },
   bonus_issued: { title: 'Un bonus per te', body: '“{ref}” è tuo.' },
   jackpot_paid: { title: 'Jackpot pagato', body: '{amount} da «{ref}» sono nel tuo saldo.' },
-  alert_price: { title: 'La tua quota è arrivata', body: '{ref}: ora a {odds}.' },
-  alert_match_start: { title: 'Partita iniziata', body: '{ref} è iniziata.' },
-  alert_goal: { title: 'Gol', body: '{ref}: il punteggio è {score}.' },
-  alert_bet: {
-    title: 'La tua scommessa sta per decidersi',
-    body: 'La scommessa {ref} attende la sua ultima partita, che finisce presto.',
-  },
 }

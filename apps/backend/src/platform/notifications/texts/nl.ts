@@ -39,11 +39,4 @@ export const nl: NotificationTexts = {
   },
   bonus_issued: { title: 'Een bonus voor je', body: '‘{ref}’ staat voor je klaar.' },
   jackpot_paid: { title: 'Jackpot uitbetaald', body: '{amount} uit ‘{ref}’ staat op je saldo.' },
-  alert_price: { title: 'Je quotering is er', body: '{ref}: nu op {odds}.' },
-  alert_match_start: { title: 'Wedstrijd begonnen', body: '{ref} is begonnen.' },
-  alert_goal: { title: 'Doelpunt', body: '{ref}: het staat {score}.' },
-  alert_bet: {
-    title: 'Je weddenschap wordt bijna beslist',
-    body: 'Weddenschap {ref} wacht op de laatste wedstrijd, die bijna voorbij is.',
-  },
 }

@@ -39,11 +39,4 @@ export const pl: NotificationTexts = {
   },
   bonus_issued: { title: 'Bonus dla Ciebie', body: '„{ref}” czeka na Ciebie.' },
   jackpot_paid: { title: 'Jackpot wypłacony', body: '{amount} z „{ref}” jest na Twoim saldzie.' },
-  alert_price: { title: 'Twój kurs już jest', body: '{ref}: teraz {odds}.' },
-  alert_match_start: { title: 'Mecz trwa', body: '{ref}: mecz się rozpoczął.' },
-  alert_goal: { title: 'Gol', body: '{ref}: jest {score}.' },
-  alert_bet: {
-    title: 'Twój zakład zaraz się rozstrzygnie',
-    body: 'Zakład {ref} czeka na ostatni mecz, który wkrótce się skończy.',
-  },
 }

@@ -42,11 +42,4 @@ export const pt: NotificationTexts = {
   },
   bonus_issued: { title: 'Um bónus para si', body: '“{ref}” está à sua espera.' },
   jackpot_paid: { title: 'Jackpot pago', body: '{amount} de «{ref}» estão no seu saldo.' },
-  alert_price: { title: 'A sua odd chegou', body: '{ref}: agora a {odds}.' },
-  alert_match_start: { title: 'Jogo a decorrer', body: '{ref} começou.' },
-  alert_goal: { title: 'Golo', body: '{ref}: o resultado é {score}.' },
-  alert_bet: {
-    title: 'A sua aposta está prestes a decidir-se',
-    body: 'A aposta {ref} aguarda o último jogo, que termina em breve.',
-  },
 }

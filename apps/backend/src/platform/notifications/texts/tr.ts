@@ -42,11 +42,4 @@ export const tr: NotificationTexts = {
   identity_refused: { title: 'Kimlik doğrulanmadı', body: '{ref} numaralı kimlik kontrolü reddedildi.' },
   bonus_issued: { title: 'Sana bir bonus', body: '“{ref}” seni bekliyor.' },
   jackpot_paid: { title: 'Jackpot ödendi', body: '“{ref}” jackpotundan {amount} bakiyende.' },
-  alert_price: { title: 'Beklediğin oran geldi', body: '{ref}: şimdi {odds}.' },
-  alert_match_start: { title: 'Maç başladı', body: '{ref} başladı.' },
-  alert_goal: { title: 'Gol', body: '{ref}: skor {score}.' },
-  alert_bet: {
-    title: 'Bahsin birazdan sonuçlanacak',
-    body: '{ref} numaralı bahis, birazdan bitecek son maçını bekliyor.',
-  },
 }
