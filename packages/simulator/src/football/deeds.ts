@@ -1,6 +1,13 @@
 import type { OfferedMarket } from '../model.ts'
 import { aheadOver, type Stretch, stretchesAhead } from './ahead.ts'
-import { countMarkets, countSides, type CountStat, offerCounts, settleCount } from './counts.ts'
+import {
+  countMarkets,
+  countSides,
+  type CountStat,
+  offerCounts,
+  settleCount,
+  type SideCounts,
+} from './counts.ts'
 import type { Outlook } from './outlook.ts'
 import {
   closing,
@@ -131,19 +138,19 @@ export function offerDeeds({ deeds, law, lineUp, markets, told, speed, now }: De
   ]
 }
 
+/** Plays, and what sides had done after each of them. */
+function runningCounts(plays: readonly TimedPlay[]) {
+  const before = plays.map((_, index) => countSides(plays.slice(0, index)))
+  return { plays, counts: [...before, countSides(plays)] }
+}
+
 /** When a count passes its line: the first play that settles it. */
 function whenDecided(
-  plays: readonly TimedPlay[],
-  settles: (so: readonly TimedPlay[]) => boolean,
+  { plays, counts }: ReturnType<typeof runningCounts>,
+  settles: (so: SideCounts) => boolean,
 ): TimedPlay | null {
-  let [low, high] = [0, plays.length]
-  if (!settles(plays)) return null
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (settles(plays.slice(0, middle))) high = middle
-    else low = middle + 1
-  }
-  return plays[low - 1] ?? null
+  const passed = counts.findIndex(settles)
+  return passed === -1 ? null : (plays[passed - 1] ?? null)
 }
 
 function settlePlayers(told: ToldMatch, end: number): TimedSettlement[] {
@@ -169,13 +176,16 @@ function settlePlayers(told: ToldMatch, end: number): TimedSettlement[] {
 export function settleDeeds(told: ToldMatch, { halfTime, end }: Timeline): TimedSettlement[] {
   const { plays, lineUp } = told
   const goal = plays.find(({ kind }) => kind === 'goal')
+  const periods = {
+    match: runningCounts(plays),
+    first_half: runningCounts(plays.filter(({ half }) => half === 0)),
+  }
   const counts = countMarkets.flatMap((market): TimedSettlement[] => {
-    const counted = plays.filter(({ half }) => market.period === 'match' || half === 0)
-    const settled = settleCount(market, countSides(counted), true)
+    const counted = periods[market.period]
+    const atEnd = counted.counts.at(-1)
+    const settled = atEnd === undefined ? null : settleCount(market, atEnd, true)
     const by =
-      market.line === null
-        ? null
-        : whenDecided(counted, (so) => settleCount(market, countSides(so), false) !== null)
+      market.line === null ? null : whenDecided(counted, (so) => settleCount(market, so, false) !== null)
     return settled === null
       ? []
       : [{ at: by?.at ?? (market.period === 'match' ? end : halfTime), market: settled }]

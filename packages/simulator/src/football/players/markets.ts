@@ -1,3 +1,4 @@
+import type { Specifier } from '@touchline/betting'
 import type { OfferedMarket, SettledMarket } from '../../model.ts'
 import { type Line, offerMarket, specifier } from '../../offer.ts'
 import { settleByWinners } from '../../settle.ts'
@@ -47,6 +48,7 @@ export interface PlayerMarket {
   readonly booksum: number
   readonly starter: Starter
   readonly line: number
+  readonly specifier: Specifier
 }
 
 function linesOf({ mean, lines, highest, of }: Kind, starter: Starter): number[] {
@@ -67,12 +69,10 @@ export const playerMarkets = (lineUp: LineUp): PlayerMarket[] =>
           booksum: kind.booksum,
           starter,
           line,
+          specifier: specifier({ player: starter.id, total: line }),
         })),
       ),
   )
-
-const specifierOf = ({ starter, line }: Pick<PlayerMarket, 'starter' | 'line'>) =>
-  specifier({ player: starter.id, total: line })
 
 /** The law of a side's goals to come. */
 export function goalsToCome(law: ScoreLaw, side: Side, scored: number): Float64Array {
@@ -116,7 +116,7 @@ export function offerPlayers(
     const over = atLeast(lawFor(market.starter.id, market.stat), least)
     if (over < 1 - decided || over > decided) return []
     const line: Line = {
-      specifier: specifierOf(market),
+      specifier: market.specifier,
       chances: [
         { id: '12', probability: over },
         { id: '13', probability: 1 - over },
@@ -193,4 +193,4 @@ export const settleFirstScorer = (lineUp: LineUp, winner: string | null): Settle
 
 /** Over or under, by what he has done when nothing more of his counts. */
 export const settlePlayer = (market: PlayerMarket, count: number): SettledMarket =>
-  settleByWinners(market.id, specifierOf(market), ['12', '13'], [count > market.line ? '12' : '13'])
+  settleByWinners(market.id, market.specifier, ['12', '13'], [count > market.line ? '12' : '13'])
