@@ -86,7 +86,7 @@ const nextFootball = () => {
   return found.id
 }
 
-test('BEYOND-23 a football match answers at least 140 markets before it starts, in groups, players by their names', async () => {
+test('a football match answers at least 140 markets before it starts, in groups, players by their names', async () => {
   const id = nextFootball()
   const all = await marketsOf(id, '')
   expect(all.length).toBeGreaterThanOrEqual(140)
@@ -105,7 +105,7 @@ test('BEYOND-23 a football match answers at least 140 markets before it starts, 
   expect(scorers.filter((name) => names.has(name)).length).toBeGreaterThan(15)
 })
 
-test('BEYOND-23 the parts of a match’s markets are all of them, and each once', async () => {
+test('the parts of a match’s markets are all of them, and each once', async () => {
   const id = nextFootball()
   const [all, main, deep] = await Promise.all([
     marketsOf(id, ''),
@@ -118,7 +118,7 @@ test('BEYOND-23 the parts of a match’s markets are all of them, and each once'
   expect(main.length).toBeLessThan(60)
 })
 
-test('BEYOND-23 a feed without players loses their markets and nothing else', async () => {
+test('a feed without players loses their markets and nothing else', async () => {
   const id = nextFootball()
   const before = await marketsOf(id, '&part=main')
   const fed = stadium.book.entry(id)?.markets ?? []
@@ -131,7 +131,7 @@ test('BEYOND-23 a feed without players loses their markets and nothing else', as
   expect(await marketsOf(id, '&part=main')).toEqual(before)
 })
 
-test('BEYOND-23 what documents leave out are football’s players, corners, cards and shots', () => {
+test('what documents leave out are football’s players, corners, cards and shots', () => {
   const deep = new Set(['players', 'corners', 'cards', 'shots'])
   /** Of premium cricket, whose documents hold its players too. */
   const isOfCricket = (id: number) => id > 1300 && id < 1400

@@ -12,7 +12,7 @@ const endless = (page: Page) =>
     }),
   )
 
-test('BEYOND-39 a live page on which nothing happens runs no animation without an end, and neither does a match in play', async ({
+test('a live page on which nothing happens runs no animation without an end, and neither does a match in play', async ({
   page,
   stack,
 }) => {

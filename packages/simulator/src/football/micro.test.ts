@@ -29,7 +29,7 @@ const minutesOf = (specifier: string): readonly [from: number, to: number] => {
 }
 const windowsOf = ({ markets }: MatchSnapshot) => markets.filter(({ id }) => WINDOWS.includes(id))
 
-test('BEYOND-34 a window is open while it runs, takes no bets in its last three seconds, and the next takes its place', () => {
+test('a window is open while it runs, takes no bets in its last three seconds, and the next takes its place', () => {
   const model = open('windows')
   let closed = 0
   // The first half, where the clock starts with the match.
@@ -53,7 +53,7 @@ test('BEYOND-34 a window is open while it runs, takes no bets in its last three 
   expect(closed).toBeGreaterThan(20)
 })
 
-test('BEYOND-34 a goal, corner or card ends its window with the look at it, and what never came ends it with its last second', () => {
+test('a goal, corner or card ends its window with the look at it, and what never came ends it with its last second', () => {
   let [yes, no] = [0, 0]
   for (const key of ['a', 'b']) {
     const model = open(key)
@@ -96,7 +96,7 @@ test('BEYOND-34 a goal, corner or card ends its window with the look at it, and 
   expect(no).toBeGreaterThan(8)
 })
 
-test('BEYOND-34 who has the next corner and the next card: suspended round it, then settled, then the next one', () => {
+test('who has the next corner and the next card: suspended round it, then settled, then the next one', () => {
   for (const key of ['g', 'h', 'i']) {
     const model = open(key)
     const corners = (model.story(over)?.incidents ?? []).filter(({ kind }) => kind === 'corner')
@@ -115,7 +115,7 @@ test('BEYOND-34 who has the next corner and the next card: suspended round it, t
   }
 })
 
-test('BEYOND-34 the chance of a window is the one with which it happens', () => {
+test('the chance of a window is the one with which it happens', () => {
   const sums = new Map<number, { said: number; happened: number }>()
   for (let index = 0; index < 200; index += 1) {
     const model = open(`chance-${index}`)

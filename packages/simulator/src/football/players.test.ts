@@ -42,7 +42,7 @@ const STATS: Readonly<Record<number, string>> = {
   1206: 'fouls',
 }
 
-test('BEYOND-23 a football match has at least 140 markets before it starts, of players by name and of sides', () => {
+test('a football match has at least 140 markets before it starts, of players by name and of sides', () => {
   for (const key of MATCHES.slice(0, 12)) {
     const model = open(key)
     const { markets } = model.at(start - 60 * minute)
@@ -59,7 +59,7 @@ test('BEYOND-23 a football match has at least 140 markets before it starts, of p
   }
 })
 
-test('BEYOND-23 what players do adds up to what their sides do, and nobody does anything once he has left', () => {
+test('what players do adds up to what their sides do, and nobody does anything once he has left', () => {
   for (const key of MATCHES.slice(0, 20)) {
     const model = open(key)
     const left = new Map<string, string>()
@@ -117,7 +117,7 @@ const TOTALS: Readonly<
   1216: [['shots_on_target'], ['away']],
 }
 
-test('BEYOND-23 every market of players and sides that was offered is settled once, as the story tells', () => {
+test('every market of players and sides that was offered is settled once, as the story tells', () => {
   let judged = 0
   for (const key of MATCHES) {
     const model = open(key)
@@ -148,7 +148,7 @@ test('BEYOND-23 every market of players and sides that was offered is settled on
   expect(judged).toBeGreaterThan(4000)
 })
 
-test('BEYOND-23 the first scorer is who scored first, anybody else, or nobody', () => {
+test('the first scorer is who scored first, anybody else, or nobody', () => {
   const ends = MATCHES.map((key) => {
     const model = open(key)
     const won = wonOf(model.at(over))
@@ -166,7 +166,7 @@ test('BEYOND-23 the first scorer is who scored first, anybody else, or nobody', 
   expect(ends.filter((winner) => /^[ha]/.test(winner)).length).toBeGreaterThan(12)
 })
 
-test('BEYOND-23 chances before the start and in play are those with which it happens', () => {
+test('chances before the start and in play are those with which it happens', () => {
   const bins = new Map<string, { said: number; happened: number; variance: number }>()
   for (let index = 0; index < 220; index += 1) {
     const model = open(`calibration-${index}`)
@@ -195,7 +195,7 @@ test('BEYOND-23 chances before the start and in play are those with which it hap
   expect(wrong).toEqual([])
 })
 
-test('BEYOND-23 a builder of players and score has the chance with which all of it happens', () => {
+test('a builder of players and score has the chance with which all of it happens', () => {
   const leg = (id: number, specifier: string, outcome: string): Leg => ({
     id,
     specifier: specifier as Specifier,
@@ -232,7 +232,7 @@ test('BEYOND-23 a builder of players and score has the chance with which all of 
   }
 })
 
-test('BEYOND-23 a builder hangs together: with its scorer a side wins more often, and no leg is counted twice', () => {
+test('a builder hangs together: with its scorer a side wins more often, and no leg is counted twice', () => {
   const law = open('law').joint?.(start - 5 * minute)
   const chance = (...legs: readonly (readonly [number, string, string])[]) =>
     law?.chance(

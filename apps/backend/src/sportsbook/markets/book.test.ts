@@ -96,7 +96,7 @@ const markets = (...list: FeedMarket[]) => ({ type: 'markets_changed', matchId: 
 const quoteOf = (book: ReturnType<typeof setUp>['book'], outcomeId = '1') =>
   book.quote({ matchId: 7, marketId: 1, specifier: none, outcomeId })
 
-test('BEYOND-23 documents that go to every page leave players out, and bets on them are priced all the same', () => {
+test('documents that go to every page leave players out, and bets on them are priced all the same', () => {
   const { time, book, pushes } = setUp()
   const player: FeedMarket = { ...total(2500), id: 1203, specifier: 'player=h9|total=1.5' as Specifier }
   book.apply(markets(winner(2000), player))

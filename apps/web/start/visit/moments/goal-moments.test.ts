@@ -60,7 +60,7 @@ function begun(live: ReturnType<typeof storeOf>) {
   return { stop, waits, after }
 }
 
-test('BEYOND-39 a goal is a moment of its row for five seconds: its side and its word, once; what was there before is none', () => {
+test('a goal is a moment of its row for five seconds: its side and its word, once; what was there before is none', () => {
   const live = storeOf()
   live.score(1, 0)
   const { waits, after } = begun(live)
@@ -77,7 +77,7 @@ test('BEYOND-39 a goal is a moment of its row for five seconds: its side and its
   expect(moment()).toEqual([undefined, undefined, undefined])
 })
 
-test('BEYOND-39 a score that is taken back, and points of sports that score by the minute, are no moments', () => {
+test('a score that is taken back, and points of sports that score by the minute, are no moments', () => {
   const live = storeOf()
   live.score(2, 0)
   begun(live)
@@ -89,7 +89,7 @@ test('BEYOND-39 a score that is taken back, and points of sports that score by t
   expect(moment()[0]).toBeUndefined()
 })
 
-test('BEYOND-39 rows that come later are followed, those that go are let go, and the end lets all go', async () => {
+test('rows that come later are followed, those that go are let go, and the end lets all go', async () => {
   const live = storeOf()
   document.body.innerHTML = ''
   const { stop } = begun(live)

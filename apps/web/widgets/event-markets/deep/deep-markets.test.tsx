@@ -91,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('BEYOND-23 players are asked for by who looks at them, and stand in a row each with a price for so much or more', async () => {
+test('players are asked for by who looks at them, and stand in a row each with a price for so much or more', async () => {
   show(true)
   expect(asked.queries).toEqual([])
   press('Players')
@@ -111,14 +111,14 @@ test('BEYOND-23 players are asked for by who looks at them, and stand in a row e
   expect(screen.queryByRole('region', { name: 'Total corners' })).toBeNull()
 })
 
-test('BEYOND-23 a player is found by his name, without its accents', async () => {
+test('a player is found by his name, without its accents', async () => {
   show(true)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'kovac' } })
   expect(await screen.findByRole('group', { name: 'Ján Kováč' })).toBeDefined()
   expect(screen.queryByRole('group', { name: 'Luca Rossi' })).toBeNull()
 })
 
-test('BEYOND-23 prices go to the live store, a document of the match leaves them, and what is offered no more is gone with the next answer', async () => {
+test('prices go to the live store, a document of the match leaves them, and what is offered no more is gone with the next answer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const store = show(true)
   press('Corners')
@@ -147,7 +147,7 @@ test('BEYOND-23 prices go to the live store, a document of the match leaves them
   expect(store.outcome(id)).toBeUndefined()
 })
 
-test('BEYOND-23 a match without players has no place for them', () => {
+test('a match without players has no place for them', () => {
   show(false)
   expect(screen.queryByRole('button', { name: 'Players' })).toBeNull()
 })
@@ -157,7 +157,7 @@ test.each([
   ['\u2067\u2068Luca Rossi\u2069: שערים\u2069', 'Luca Rossi', 'שערים'],
   ['Luca Rossi：ゴール数', 'Luca Rossi', 'ゴール数'],
   ['Luca Rossi : tirs cadrés', 'Luca Rossi', 'tirs cadrés'],
-])('BEYOND-23 the name of a player’s market %s tells who and what', (name, who, what) => {
+])('the name of a player’s market %s tells who and what', (name, who, what) => {
   expect(whoAndWhat(name)).toEqual([who, what])
   expect(playerKinds(DEEP).map(({ columns }) => columns)).toEqual([[1, 2], [1]])
 })

@@ -7,7 +7,7 @@ import { playerName, playersOf } from './squads.ts'
 const teams = ['england/arsenal', 'spain/sevilla', 'japan/urawa', 'turkey/galatasaray', 'brazil/santos']
 const shirts = Array.from({ length: 11 }, (_, index) => index + 1)
 
-test('BEYOND-23 players of a team have names of their own, the same whenever they are asked for', () => {
+test('players of a team have names of their own, the same whenever they are asked for', () => {
   for (const team of teams) {
     const names = shirts.map((shirt) => playerName(team, 'es', shirt))
     expect(new Set(names).size, team).toBe(shirts.length)
@@ -15,7 +15,7 @@ test('BEYOND-23 players of a team have names of their own, the same whenever the
   }
 })
 
-test('BEYOND-23 most names are those of the club’s country, wherever that is', () => {
+test('most names are those of the club’s country, wherever that is', () => {
   const names = (country: string | null) => shirts.map((shirt) => playerName('club', country, shirt)).join()
   expect(names('jp')).toMatch(
     /Tanaka|Watanabe|Kobayashi|Nakamura|Yoshida|Yamada|Sasaki|Mori|Abe|Ikeda|Goto|Endo/,
@@ -40,7 +40,7 @@ const match = {
 } as unknown as Parameters<typeof playersOf>[0]
 
 test.each(NAME_LOCALES)(
-  'BEYOND-23 in %s a player’s market has his name, and an unknown player his id',
+  'in %s a player’s market has his name, and an unknown player his id',
   (locale) => {
     const playerOf = playersOf(match)
     const values = (specifier: string): TemplateValues => ({
@@ -64,6 +64,6 @@ test.each(NAME_LOCALES)(
   },
 )
 
-test('BEYOND-23 a race has no players', () => {
+test('a race has no players', () => {
   expect(playersOf({ ...match, outright: { field: [], names: new Map(), endTime: 0 } })('h9')).toBeUndefined()
 })
