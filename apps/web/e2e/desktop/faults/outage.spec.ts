@@ -15,6 +15,7 @@ import {
   slipOf,
   stakeField,
 } from '../../steps/slip.ts'
+import { loadChat } from '../../steps/support-chat.ts'
 
 test.use({
   season: 'playing',
@@ -62,6 +63,7 @@ test('SAFE-06 LIVE-01 LIVE-09 LIVE-10 the backend dies under an open page and co
   await page.goto('/sports/live')
   const moved = page.locator('button.odds[data-move]')
   await expect(moved.first()).toBeVisible({ timeout: 30_000 })
+  await loadChat(page)
   const { balance, bets } = await booksOf(player)
   const mark = page.getByRole('status').filter({ hasText: 'No connection.' })
   const root = page.locator('html')

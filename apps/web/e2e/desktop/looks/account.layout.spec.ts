@@ -9,6 +9,7 @@ import { addressOf, originOf, PAGES, shownOf } from '../../steps/pages.ts'
 import { promptedAt, signedIn, signInAt } from '../../steps/player.ts'
 import { prematchOffers } from '../../servers/season.ts'
 import { slipOf, stakeField, withSlip } from '../../steps/slip.ts'
+import { loadChat } from '../../steps/support-chat.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -186,12 +187,7 @@ test.describe('a line that is lost', () => {
     for (const base of Object.values(LANGUAGES)) {
       await page.setViewportSize({ width: 390, height: 844 })
       await open(page, `${stack.url}${base}/sports/results`)
-      // The chat comes with the first press, which it could not once the line is lost.
-      const chat = page.waitForResponse((answer) => answer.url().endsWith('/demo/chat/widget.js'))
-      await page.evaluate(() =>
-        document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
-      )
-      await chat
+      await loadChat(page)
       await page.evaluate(() => (document.documentElement.dataset['slip'] = 'open'))
       const place = slipOf(page).locator('.slip-foot .btn[data-variant=primary]').last()
       await expect(place).toBeEnabled()
