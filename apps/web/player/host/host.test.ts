@@ -459,6 +459,24 @@ describe('what the host says', () => {
     expect(page.session.store.getState().status).toBe('not_logged_in')
   })
 
+  test('BEYOND-18 a player who is taken away while the token is under way is not signed in behind that', async () => {
+    const { say, page } = await framed()
+    const call = page.api.call.bind(page.api)
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    vi.spyOn(page.api, 'call').mockImplementation((async (...asked: Parameters<typeof call>) => {
+      if (asked[0] === 'signInByHost') await held
+      return call(...asked)
+    }) as typeof call)
+    answering(PLAYER, { host_token: PLAYER, settings: { ...SETTINGS, host: RULES } })
+    await say({ type: 'token', payload: { token: 'aaa.bbb.ccc' } })
+    await say({ type: 'sign_out', payload: {} })
+    letGo()
+    await settle()
+    await vi.waitFor(() => expect(page.api.call).toHaveBeenCalledWith('signOut'))
+    await settle()
+    expect(page.session.store.getState().status).toBe('not_logged_in')
+  })
+
   test('an outcome that was pressed on the host’s page is put on the slip, once', async () => {
     const { say, page } = await framed()
     const match = {

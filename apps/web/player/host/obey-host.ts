@@ -43,9 +43,19 @@ async function chooseCurrency(
   if (answer.ok) await queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
 }
 
+/** Does one thing after the other. */
+function createTurns(): (act: () => Promise<unknown>) => void {
+  let last: Promise<unknown> = Promise.resolve()
+  return (act) => {
+    last = last.then(act).catch(() => null)
+  }
+}
+
 /** What each message of the host does (HOST-11 to HOST-17). */
 export function createObeying(page: PlayerPage, options: ObeyOptions): (message: ReceivedMessage) => void {
   const { slip, session, site, locale, go } = page
+  // A token that is under way when the host takes its player away must not sign in behind that.
+  const inTurn = createTurns()
   const obeying: Obeying = {
     odds_changed({ oddsType: next }) {
       if (next !== oddsType.get()) oddsChoice.make(next)
@@ -64,11 +74,12 @@ export function createObeying(page: PlayerPage, options: ObeyOptions): (message:
       if (known !== undefined && known !== locale) void switchLanguage(site.get(), known)
     },
     change_currency: ({ currency }) => void chooseCurrency(page, currency).catch(() => null),
-    token: ({ token }) => void enter(page, token, options),
+    token: ({ token }) => inTurn(() => enter(page, token, options)),
     pick: (wanted) => void pickForHost(page, wanted).catch(() => null),
-    sign_out() {
-      if (session.store.getState().status === 'logged_in') void session.signOut()
-    },
+    sign_out: () =>
+      inTurn(async () => {
+        if (session.store.getState().status === 'logged_in') await session.signOut()
+      }),
     theme({ theme: next }) {
       if (next !== theme.get()) theme.set(next)
     },
