@@ -1,11 +1,9 @@
 'use client'
 import type { MatchState } from '@touchline/contract'
-import { useEffect, useRef } from 'react'
 import { isRest, shownClock } from '@touchline/contract/match/period'
 import { usePeriodName } from './period.ts'
 import { MatchClock } from './match-clock.tsx'
-import { useMatchState } from './use-match-state.ts'
-import { useLive } from '#base/data/live-context.tsx'
+import { useMatchState, useWatched } from './use-match-state.ts'
 
 export interface LiveMarkProps {
   readonly matchId: number
@@ -24,13 +22,8 @@ function Moment({ state, sportKey }: { readonly state: MatchState; readonly spor
 
 /** Short clock and score of a live match. Subscribes to its pushes while it is on screen. */
 export function LiveMark({ matchId, sportKey, home, away }: LiveMarkProps) {
-  const element = useRef<HTMLSpanElement>(null)
-  const live = useLive()
+  const element = useWatched<HTMLSpanElement>(matchId)
   const state = useMatchState(matchId, null)
-  useEffect(
-    () => (element.current === null ? undefined : live?.watch(element.current, matchId)),
-    [live, matchId],
-  )
   const score = state === null ? ' – ' : ` ${state.total_score.home}–${state.total_score.away} `
   return (
     <span ref={element}>

@@ -1,7 +1,7 @@
 'use client'
 import { matchKey } from '@touchline/live'
 import type { MatchState } from '@touchline/contract'
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLive } from '#base/data/live-context.tsx'
 
 const nothing = () => () => {}
@@ -27,4 +27,15 @@ export function useIsOver(matchId: number): boolean {
     () => (live?.store.match(matchId)?.state?.status ?? 0) > 1,
     () => false,
   )
+}
+
+/** Has a match followed while the element that gets this reference is near the screen. */
+export function useWatched<Element extends HTMLElement>(matchId: number): RefObject<Element | null> {
+  const live = useLive()
+  const element = useRef<Element>(null)
+  useEffect(
+    () => (element.current === null ? undefined : live?.watch(element.current, matchId)),
+    [live, matchId],
+  )
+  return element
 }

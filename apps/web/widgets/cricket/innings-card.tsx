@@ -2,12 +2,10 @@
 import type { InningsView, MatchState } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
-import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
-import { useIsOver, useMatchState, usePeriodName } from '#entities/match/index.ts'
+import { useIsOver, useMatchState, usePeriodName, useWatched } from '#entities/match/index.ts'
 import { useOddsWords } from '#entities/odds/index.ts'
 import { LineSet, MainSet } from '../event-list/rows/event-row.tsx'
 import { TeamMark } from '../event-list/rows/event-teams.tsx'
@@ -223,13 +221,8 @@ function Prices({ row, words, name }: InningsCardProps & { readonly name: string
 /** A match of premium cricket on the page of its kind: score, over, crease, drawings and two prices (EXTRA-01). */
 export function InningsCard({ row, words }: InningsCardProps) {
   const t = useTranslations('event')
-  const live = useLive()
-  const element = useRef<HTMLElement>(null)
+  const element = useWatched<HTMLElement>(row.id)
   useLiveSeed(row, (of) => [rowDocument(of)])
-  useEffect(
-    () => (element.current === null ? undefined : live?.watch(element.current, row.id)),
-    [live, row.id],
-  )
   const period = usePeriodName()
   const state = useMatchState(row.id, row.state)
   if (useIsOver(row.id)) return null

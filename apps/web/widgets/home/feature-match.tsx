@@ -1,11 +1,10 @@
 'use client'
 import { Court, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties } from 'react'
 import { FullCrest } from '#entities/art/index.ts'
-import { MatchClock, shownClock, useMatchState, usePeriodName } from '#entities/match/index.ts'
+import { MatchClock, shownClock, useMatchState, usePeriodName, useWatched } from '#entities/match/index.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
-import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
@@ -64,13 +63,8 @@ function Middle({ row }: { readonly row: EventRow }) {
 export function FeatureMatch({ row, country, about }: FeatureMatchProps) {
   const t = useTranslations('event')
   const links = useLinks()
-  const live = useLive()
-  const element = useRef<HTMLElement>(null)
+  const element = useWatched<HTMLElement>(row.id)
   useLiveSeed(row, (of) => [rowDocument(of)])
-  useEffect(
-    () => (element.current === null ? undefined : live?.watch(element.current, row.id)),
-    [live, row.id],
-  )
   const { court, icon } = sportLook(row.sportKey)
   const versus = t('versus', { home: row.home.name, away: row.away.name })
   return (

@@ -1,8 +1,8 @@
 'use client'
 import { Button, Icon } from '@touchline/ui'
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { OddsButton, type OddsMatch } from '#entities/odds/index.ts'
-import { useLive } from '#base/data/live-context.tsx'
+import { useWatched } from '#entities/match/index.ts'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { firstOutcomes, type OutrightMarket, outcomesNamed } from './outright-view.ts'
 
@@ -43,8 +43,7 @@ function Search({ label, onText }: { readonly label: string; readonly onText: (t
  * (WIDGET-10).
  */
 export function OutcomeGrid({ match, market, version, shown, words }: OutcomeGridProps) {
-  const live = useLive()
-  const element = useRef<HTMLDivElement>(null)
+  const element = useWatched<HTMLDivElement>(match.id)
   const id = useId()
   const [all, setAll] = useState(false)
   const [text, setText] = useState('')
@@ -58,10 +57,6 @@ export function OutcomeGrid({ match, market, version, shown, words }: OutcomeGri
       complete: false,
     },
   ])
-  useEffect(
-    () => (element.current === null ? undefined : live?.watch(element.current, match.id)),
-    [live, match.id],
-  )
   const first = firstOutcomes(market.outcomes, shown)
   const isLong = market.outcomes.length > first.length
   const found = outcomesNamed(market.outcomes, text)

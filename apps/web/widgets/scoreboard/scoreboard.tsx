@@ -2,7 +2,7 @@
 import type { MatchState } from '@touchline/contract'
 import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode } from 'react'
 import { FullCrest } from '#entities/art/index.ts'
 import {
   gamePoints,
@@ -12,9 +12,9 @@ import {
   shownClock,
   useMatchState,
   usePeriodName,
+  useWatched,
 } from '#entities/match/index.ts'
 import { StarButton } from '#entities/favourites/index.ts'
-import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { sportLook } from '#base/config/sport-look.ts'
@@ -141,13 +141,8 @@ function Head({
 export function Scoreboard(props: ScoreboardProps) {
   const { row, state: seed, goals, words, chances, pictures } = props
   const t = useTranslations('scoreboard')
-  const live = useLive()
-  const element = useRef<HTMLElement>(null)
+  const element = useWatched<HTMLElement>(row.id)
   useLiveSeed(row, (of) => [rowDocument(of)])
-  useEffect(
-    () => (element.current === null ? undefined : live?.watch(element.current, row.id)),
-    [live, row.id],
-  )
   const state = useMatchState(row.id, seed)
   const isLive = state.status === 1
   const label = t('label', {

@@ -1,8 +1,9 @@
 'use client'
 import { selectionId } from '@touchline/betting'
 import { RadioGroup, Switch } from '@touchline/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OddsMatch } from '#entities/odds/index.ts'
+import { useWatched } from '#entities/match/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import type { CardWords } from '../words/words.ts'
@@ -75,8 +76,7 @@ function Tools({
 
 /** The runners of a race with their prices, which move by themselves: the card only holds their order (BEYOND-28). */
 export function RaceCard({ match, version, win, place, runners, words }: RaceCardProps) {
-  const live = useLive()
-  const element = useRef<HTMLElement>(null)
+  const element = useWatched<HTMLElement>(match.id)
   const oddsNow = useOddsNow({ match, win })
   const [hidesOut, setHidesOut] = useState(false)
   const [isEachWay, setEachWay] = useState(false)
@@ -93,10 +93,6 @@ export function RaceCard({ match, version, win, place, runners, words }: RaceCar
       [win, place].filter((market) => market !== null),
     ),
   ])
-  useEffect(
-    () => (element.current === null ? undefined : live?.watch(element.current, match.id)),
-    [live, match.id],
-  )
   const shown = runnersShown(runners, { order, hidesOut }, ({ id }) => odds.get(id) ?? 0)
   return (
     <section ref={element} className="panel racecard" aria-label={words.title}>

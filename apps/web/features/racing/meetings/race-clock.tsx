@@ -1,8 +1,7 @@
 'use client'
 import type { RaceState } from '@touchline/contract'
-import { useEffect, useRef } from 'react'
-import { useMatchState } from '#entities/match/index.ts'
-import { useLive } from '#base/data/live-context.tsx'
+import { useEffect } from 'react'
+import { useMatchState, useWatched } from '#entities/match/index.ts'
 import { pageIsOld } from '#base/navigation/old-page.ts'
 import { useSecondsLeft } from '#base/time/seconds-left.ts'
 import { filled, type StateWords } from '../words/words.ts'
@@ -57,15 +56,10 @@ function usePageFollowing(isBehind: boolean): void {
 
 /** Where a race is: how long until it starts, that it runs, that its result is to come (BEYOND-28). */
 export function RaceClock({ matchId, time, state, words }: RaceClockProps) {
-  const element = useRef<HTMLSpanElement>(null)
-  const live = useLive()
+  const element = useWatched<HTMLSpanElement>(matchId)
   const status = useMatchState(matchId, null)?.status ?? (state === 'off' ? 1 : 0)
   const isOver = status > 1 || state === 'photo'
   usePageFollowing(isOver || (status === 1 && state === 'before'))
-  useEffect(
-    () => (element.current === null ? undefined : live?.watch(element.current, matchId)),
-    [live, matchId],
-  )
   return (
     <span ref={element} className="tag">
       {isOver ? words.awaited : status === 1 ? words.off : <Countdown time={time} words={words} />}

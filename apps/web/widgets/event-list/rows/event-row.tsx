@@ -1,12 +1,10 @@
 'use client'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
-import { useIsOver } from '#entities/match/index.ts'
+import { useIsOver, useWatched } from '#entities/match/index.ts'
 import { OddsButton, type OddsMatch, useOddsWords, lineText } from '#entities/odds/index.ts'
 import { StarButton } from '#entities/favourites/index.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
-import { useLive } from '#base/data/live-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { useBalancedLine } from '../balanced-line.ts'
 import { EventTeams } from './event-teams.tsx'
@@ -106,13 +104,8 @@ export function EventRowView({ row, ways, day }: EventRowProps) {
   'use memo'
   const t = useTranslations('event')
   const links = useLinks()
-  const live = useLive()
   const over = useIsOver(row.id)
-  const element = useRef<HTMLElement>(null)
-  useEffect(
-    () => (element.current === null ? undefined : live?.watch(element.current, row.id)),
-    [live, row.id],
-  )
+  const element = useWatched<HTMLElement>(row.id)
   if (over) return null
   const href = links.match(row.sportKey, row)
   const versus = t('versus', { home: row.home.name, away: row.away.name })
