@@ -66,6 +66,19 @@ describe('BEYOND-28 calls about horse racing', () => {
     expect((await course.get('/races/999999')).status).toBe(404)
   })
 
+  test('BEYOND-25 the price of a runner is told like any other, though lists leave races out', async () => {
+    const { win } = RaceCard.parse(await course.card(idOf(3)))
+    const runner = win?.outcomes.find(({ active }) => active)
+    if (win == null || runner === undefined) throw new Error('nobody runs')
+    const asked = new URLSearchParams({
+      match_id: String(idOf(3)),
+      market_id: String(win.id),
+      outcome_id: runner.id,
+    })
+    const { status, body } = await course.memory(asked.toString())
+    expect([status, body.points?.at(-1)?.odds]).toEqual([200, runner.odds])
+  })
+
   test('an order of finish is priced when it is asked for, all its orders with any, and never one that cannot be', async () => {
     const { race } = await course.card(idOf(3))
     const [one, two, three] = race.card

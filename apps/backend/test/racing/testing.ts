@@ -1,10 +1,11 @@
-import { racingEndpoints, type Race, type RaceCard } from '@touchline/contract'
+import { priceEndpoints, racingEndpoints, type Race, type RaceCard } from '@touchline/contract'
 import { createRacingCalendar, racingLeagues } from '@touchline/simulator'
 import type { Database } from '../../src/db/index.ts'
 import { createRaces } from '../../src/feed/races.ts'
 import type { Programme } from '../../src/feed/planning.ts'
 import { createManualTime } from '../../src/manual-time.ts'
 import { createDescribeLegs } from '../../src/sportsbook/catalogue/describe-legs.ts'
+import { priceHandlers } from '../../src/sportsbook/prices/handlers.ts'
 import { racingHandlers } from '../../src/sportsbook/racing/handlers.ts'
 import { createWebServer } from '../../src/web-server.ts'
 import { callApp, type Answer, type House, openHouseOn } from '../house.ts'
@@ -31,6 +32,8 @@ export interface Racecourse {
   readonly house: House
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   card(id: number): Promise<RaceCard>
+  /** What is remembered of a price, of which this house keeps nothing but the one that stands. */
+  memory(query: string): Promise<Answer>
   /** All races of the day, by start. */
   races(): Promise<readonly Pick<Race, 'id' | 'time' | 'state'>[]>
   /** Moves time on to a moment, in steps. */
@@ -58,6 +61,14 @@ export async function openRacecourse(
     providerFrames: {},
   }
   house = await openHouseOn(db, { time, siteConfig, offer: { quotes: book.quote, describe } })
+  const sources = {
+    ...{ catalogue, book, db, clock: time.clock, videoEnabled: false },
+    siteOf: (host: string | undefined) => {
+      const site = sitesOf().byHost(host)
+      return { ...site, config: { ...site.config, ...siteConfig } }
+    },
+    betCounts: () => new Map<number, number>(),
+  }
   const app = await createWebServer(
     {
       PUBLIC_URL: 'http://localhost:3000',
@@ -66,20 +77,11 @@ export async function openRacecourse(
       RATE_LIMIT: 0,
       NODE_ENV: 'test',
     } as never,
-    racingEndpoints,
-    racingHandlers({
-      catalogue,
-      book,
-      db,
-      clock: time.clock,
-      siteOf: (host) => {
-        const site = sitesOf().byHost(host)
-        return { ...site, config: { ...site.config, ...siteConfig } }
-      },
-      videoEnabled: false,
-      betCounts: () => new Map(),
-      races: createRaces({ seed, speed: 1 }),
-    }),
+    { ...racingEndpoints, ...priceEndpoints },
+    {
+      ...racingHandlers({ ...sources, races: createRaces({ seed, speed: 1 }) }),
+      ...priceHandlers({ ...sources, memoryOf: async () => null }),
+    },
     () => Promise.resolve(null),
   )
   await app.ready()
@@ -90,6 +92,7 @@ export async function openRacecourse(
     stadium,
     house: opened,
     get,
+    memory: (query) => callApp(app, 'GET', `/api/sportsbook/v2/price_memory?${query}`, {}),
     card: async (id) => (await get(`/races/${id}`)).body,
     races: async () => {
       const { body } = await get('/meetings')
