@@ -83,35 +83,43 @@ export function playerAhead(
 
 const meets = ({ least, over }: Want, count: number): boolean => count >= least === over
 
-/** The chance of everything wanted but goals and assists, if he scores so many goals. */
-function besidesGoals(wants: readonly Want[], of: Case, goals: number): number {
-  const on = (stat: PlayerStat) => wants.filter((want) => want.stat === stat)
-  const [shots, onTarget, fouls, cards] = [on('shots'), on('shots_on_target'), on('fouls'), on('cards')]
-  let chance = 1
-  if (shots.length + onTarget.length > 0) {
-    const off = poissonCounts(of.offTarget)
-    chance = 0
-    for (const [made, p] of poissonCounts(of.onTarget).entries()) {
-      if (!onTarget.every((want) => meets(want, goals + made))) continue
-      let rest = 0
-      for (const [missed, q] of off.entries())
-        if (shots.every((want) => meets(want, goals + made + missed))) rest += q
-      chance += p * rest
-    }
-  }
-  if (fouls.length + cards.length === 0) return chance
-  let disciplined = 0
+/** The chance of what is wanted of his fouls and cards, which hang together. */
+function disciplineOf(wants: readonly Want[], of: Case): number {
+  const [fouls, cards] = [onStat(wants, 'fouls'), onStat(wants, 'cards')]
+  if (fouls.length + cards.length === 0) return 1
+  let chance = 0
   for (const [made, p] of poissonCounts(of.fouls).entries()) {
     if (!fouls.every((want) => meets(want, made))) continue
     const unbooked = (1 - cardOfFoul) ** made * Math.exp(-of.red)
-    disciplined +=
+    chance +=
       p *
       cards.reduce(
         (all, { over, least }) => all * (least <= 0 ? Number(over) : over ? 1 - unbooked : unbooked),
         1,
       )
   }
-  return chance * disciplined
+  return chance
+}
+
+const onStat = (wants: readonly Want[], stat: PlayerStat) => wants.filter((want) => want.stat === stat)
+
+/** The chance of everything wanted but goals and assists, by how many goals he scores. */
+function besidesGoals(wants: readonly Want[], of: Case): (goals: number) => number {
+  const [shots, onTarget] = [onStat(wants, 'shots'), onStat(wants, 'shots_on_target')]
+  const discipline = disciplineOf(wants, of)
+  if (shots.length + onTarget.length === 0) return () => discipline
+  const [made, missed] = [[...poissonCounts(of.onTarget)], [...poissonCounts(of.offTarget)]]
+  const missing = (saved: number): number =>
+    shots.length === 0
+      ? 1
+      : missed.reduce((all, q, more) => (shots.every((want) => meets(want, saved + more)) ? all + q : all), 0)
+  return (goals) =>
+    discipline *
+    made.reduce(
+      (all, p, more) =>
+        onTarget.every((want) => meets(want, goals + more)) ? all + p * missing(goals + more) : all,
+      0,
+    )
 }
 
 /** The laws of what a player still does; `toCome` is that of his side's goals. A card is shown once: one more, or none. */
@@ -179,8 +187,9 @@ export function seriesOf({ starter, cases }: PlayerAhead, wants: readonly Want[]
     const q = of.later
     const [firsts, seconds] = [powersOf(p), powersOf(q)]
     const own = new Float64Array(most * most)
+    const besidesOf = besidesGoals(wants, of)
     for (let goals = 0; goals < most; goals += 1) {
-      const besides = goalWants.every((want) => meets(want, goals)) ? besidesGoals(wants, of, goals) : 0
+      const besides = goalWants.every((want) => meets(want, goals)) ? besidesOf(goals) : 0
       if (besides === 0) continue
       for (let first = 0; first <= goals; first += 1)
         own[cellOf(first, goals - first)] =
