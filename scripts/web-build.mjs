@@ -88,12 +88,24 @@ function nextBuild() {
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
+/**
+ * The order of layers, as packages/ui/src/styles/index.css states it. A browser orders layers by their first mention, so
+ * a sheet of components that comes before the one with the statement would put components below the base for good.
+ */
+const LAYERS = '@layer reset,tokens,brand,base,components,utilities;'
+
+/** A built file as browsers get it. @param {string} name @param {string} text @param {boolean} isFirst of every page */
+function finished(name, text, isFirst) {
+  if (isFirst && !text.startsWith(COMPILE_AT_ONCE)) return COMPILE_AT_ONCE + text
+  return name.endsWith('.css') && !text.includes(LAYERS) ? LAYERS + text : text
+}
+
 /** Built files for browsers that are not compressed already, as pictures and fonts are. */
 const TEXT = /\.(?:css|js|svg)$/
 
 /**
- * Finishes a build's files for browsers: scripts that every page runs first are compiled at once, and each text file
- * gets compressed copies at the highest level, which would take too long while answering.
+ * Finishes a build's files for browsers: scripts that every page runs first are compiled at once, each sheet states the
+ * order of layers, and each text file gets compressed copies at the highest level, which would take too long while answering.
  * @param {string} build the folder `.next`
  */
 export async function finishFiles(build) {
@@ -106,11 +118,8 @@ export async function finishFiles(build) {
       .filter((name) => TEXT.test(name))
       .map(async (name) => {
         const file = join(build, 'static', name)
-        let text = await readFile(file, 'utf8')
-        if (first.has(file) && !text.startsWith(COMPILE_AT_ONCE)) {
-          text = COMPILE_AT_ONCE + text
-          await writeFile(file, text)
-        }
+        const text = finished(name, await readFile(file, 'utf8'), first.has(file))
+        await writeFile(file, text)
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: 11,
           [constants.BROTLI_PARAM_LGWIN]: 24,

@@ -48,12 +48,18 @@ test.each([
   expect(inputsHash(root)).toBe(before)
 })
 
+/** Without it the first sheet that comes would order them. */
+const LAYERS = readFileSync(join(import.meta.dirname, '../packages/ui/src/styles/index.css'), 'utf8')
+  .split('\n', 1)
+  .join('')
+  .replaceAll(', ', ',')
+
 test('PERF-16 texts of a build stand beside themselves as brotli, scripts of every page to be compiled while they come', async () => {
   const { root, write } = tree()
   write('.next/build-manifest.json', JSON.stringify({ rootMainFiles: ['static/chunks/react.js'] }))
   write('.next/static/chunks/react.js', 'react()')
   write('.next/static/chunks/page.js', 'page("Zürich")')
-  write('.next/static/chunks/page.css', '.page{}')
+  write('.next/static/chunks/page.css', '@layer components{.page{}}')
   write('.next/static/media/sprite.svg', '<svg/>')
   write('.next/static/media/letters.woff2', 'compressed already')
   const text = (name: string) => readFileSync(join(root, '.next/static', name), 'utf8')
@@ -63,6 +69,7 @@ test('PERF-16 texts of a build stand beside themselves as brotli, scripts of eve
     await finishFiles(join(root, '.next'))
     expect(text('chunks/react.js'), time).toBe('//# allFunctionsCalledOnLoad\nreact()')
     expect(text('chunks/page.js'), time).toBe('page("Zürich")')
+    expect(text('chunks/page.css'), time).toBe(`${LAYERS}@layer components{.page{}}`)
     for (const name of ['chunks/react.js', 'chunks/page.js', 'chunks/page.css', 'media/sprite.svg'])
       expect(brotli(`${name}.br`), time).toBe(text(name))
     expect(readdirSync(join(root, '.next/static/media'))).not.toContain('letters.woff2.br')

@@ -15,17 +15,17 @@ test('SAFE-08 on a PostgreSQL server: lines stated to several processes at once 
   const db = await server()
   const owner = await openFeedHouse(db)
   const other = await openFeedHouse(db, { owner: false })
-  const { promise: told, resolve } = Promise.withResolvers<void>()
-  const unheard = db.listen(INBOX_CHANNEL, (text) => {
-    if (text !== null) resolve()
-  })
+  const listening = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  const unheard = db.listen(INBOX_CHANNEL, (text) => (text === null ? listening : told).resolve())
+  await listening.promise
   const pieces = [numbers(1, 12), numbers(8, 20), numbers(15, 30), numbers(1, 30), numbers(25, 30)]
   const answers = await Promise.all(
     pieces.map((piece, index) => (index % 2 === 0 ? other : owner).state(piece.map(fixture))),
   )
   expect(answers.map(({ status }) => status)).toEqual(pieces.map(() => 200))
   expect(answers.reduce((sum, { body }) => sum + body.taken, 0)).toBe(30)
-  await told
+  await told.promise
   owner.inbox.wake()
   await owner.inbox.idle()
   expect(owner.catalogue.matches()).toHaveLength(30)
