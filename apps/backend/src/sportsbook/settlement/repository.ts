@@ -1,5 +1,6 @@
 import type { OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
+import { FARMS } from '../../bonuses/bets/farms.ts'
 import { markSettled } from '../../bonuses/bets/mark-settled.ts'
 import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { BetRow, LegRow } from '../bets/bet.ts'
@@ -138,6 +139,8 @@ const WRITE = statement({
         settled_at = case when x.win_amount is null then null when b.win_amount is distinct from x.win_amount then $now::timestamptz else b.settled_at end
       from jsonb_to_recordset($bets::jsonb) as x(id bigint, status text, result text, win_amount bigint, step integer)
       where b.id = x.id returning b.id, b.player_id
+    ), to_farm as (
+      insert into bets_to_farm (bet_id) select b.id from new_bets b where ${FARMS}
     ), entries as (
       insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
       select bet_id, step, line, account, player_id, currency, amount, $now::timestamptz
