@@ -27,6 +27,21 @@ export async function bonusesFarmedBy(
   return new Map([...bets].map(([id, its]) => [id, its.map((row) => Number(row.bet_id))]))
 }
 
+const NEVER_FARMED = statement({
+  name: 'bonuses_never_farmed',
+  parameters: { after: 'bigint', most: 'bigint' },
+  row: { id: 'bigint' },
+  text: `select id from bonuses where farmed_at is null and kind in ${FARMING_KINDS} and status in ('active', 'bonus_over', 'expired')
+      and id > $after order by id limit $most`,
+})
+
+/**
+ * Bonuses that are active and were never computed: a bet may have been looked at after their activation had been written
+ * and before it was committed.
+ */
+export const neverFarmed = async (db: Queries, after: number, most: number): Promise<number[]> =>
+  (await db.run(NEVER_FARMED, { after, most })).map(({ id }) => Number(id))
+
 /** A note that a bet has changed (`bets_to_farm`). */
 export interface Note {
   readonly id: number

@@ -2,7 +2,15 @@ import type { Clock } from '../../clock.ts'
 import { type Database, statement } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
 import { FARMING_KINDS } from '../bets/farms.ts'
-import { bonusesFarmedBy, deleteNotes, lastNote, type Note, notesLeft, notesOf } from './bets-to-farm.ts'
+import {
+  bonusesFarmedBy,
+  deleteNotes,
+  lastNote,
+  neverFarmed,
+  type Note,
+  notesLeft,
+  notesOf,
+} from './bets-to-farm.ts'
 import type { FarmedNews } from './farmed-news.ts'
 import { type Recomputed, recompute } from './recompute.ts'
 import { payTournament, tournamentsToPay } from './tournament.ts'
@@ -145,6 +153,14 @@ export function createFarming(options: FarmingOptions): Farming {
       onError(error)
     }
   })
+  const neverLookedAt = async (signal?: AbortSignal) => {
+    for (let [after, size] = [0, MOST]; size === MOST && signal?.aborted !== true; ) {
+      const ids = await neverFarmed(db, after, MOST)
+      await work.all(ids, signal)
+      after = ids.at(-1) ?? after
+      size = ids.length
+    }
+  }
   const leftBehind = async (signal?: AbortSignal) => {
     // Bets that change meanwhile are the next call's: where they come quickly, this one would never end.
     const until = await lastNote(db)
@@ -166,6 +182,7 @@ export function createFarming(options: FarmingOptions): Farming {
       isAnythingFarmed = row?.found ?? false
     },
     catchUp: async (signal) => {
+      await neverLookedAt(signal)
       await leftBehind(signal)
       for (const campaignId of await tournamentsToPay(db, new Date(clock()))) {
         if (signal?.aborted === true) return

@@ -5,6 +5,7 @@ CREATE TABLE "bets_to_farm" (
 --> statement-breakpoint
 DROP INDEX "bonuses_farming";--> statement-breakpoint
 CREATE INDEX "bets_to_farm_bet" ON "bets_to_farm" USING btree ("bet_id");--> statement-breakpoint
+CREATE INDEX "bonuses_never_farmed" ON "bonuses" USING btree ("id") WHERE "bonuses"."farmed_at" is null and "bonuses"."kind" in ('hunting', 'tournament', 'lootbox', 'amb') and "bonuses"."status" in ('active', 'bonus_over', 'expired');--> statement-breakpoint
 CREATE INDEX "bonuses_farming" ON "bonuses" USING btree ("player_id") WHERE "bonuses"."kind" in ('hunting', 'tournament', 'lootbox', 'amb') and "bonuses"."status" in ('active', 'bonus_over', 'expired');--> statement-breakpoint
 ALTER TABLE "bonuses" DROP COLUMN "farmed_steps";
 --> statement-breakpoint

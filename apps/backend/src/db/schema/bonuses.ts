@@ -130,6 +130,7 @@ export const bonuses = pgTable(
     farmedMatches: bigint('farmed_matches', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** When the last points were reached: ties go to the earlier. */
     pointsAt: instant('points_at'),
+    /** When that was computed; null before the first time, which follows the activation. */
     farmedAt: instant('farmed_at'),
     draws: jsonb('draws').$type<readonly LootboxDraw[]>().notNull().default([]),
   },
@@ -141,6 +142,11 @@ export const bonuses = pgTable(
       .on(table.playerId)
       .where(
         sql`${table.kind} in ('hunting', 'tournament', 'lootbox', 'amb') and ${table.status} in ('active', 'bonus_over', 'expired')`,
+      ),
+    index('bonuses_never_farmed')
+      .on(table.id)
+      .where(
+        sql`${table.farmedAt} is null and ${table.kind} in ('hunting', 'tournament', 'lootbox', 'amb') and ${table.status} in ('active', 'bonus_over', 'expired')`,
       ),
     index('bonuses_ranking')
       .on(table.campaignId, table.points.desc(), table.pointsAt)

@@ -169,7 +169,7 @@ const END = statement({
       update bets set status = $status::text, result = $result::text, win_amount = $winAmount::bigint, stake = $stake::bigint, total_stake = $totalStake::bigint,
         profit_cap = $profitCap::bigint, potential_win = $potentialWin::bigint, auto_cash_out = $autoCashOut::bigint, cashed_out = cashed_out + $paid::bigint,
         step = $step::integer, settled_at = case when $winAmount::bigint is not null then $now::timestamptz end
-      where id = $id::bigint returning id, player_id
+      where id = $id::bigint returning id, player_id, created_at
     ), to_farm as (
       insert into bets_to_farm (bet_id) select b.id from ended b where ${FARMS}
     ), entries as (
