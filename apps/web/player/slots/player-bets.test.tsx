@@ -80,7 +80,6 @@ const SHARED: SharedBet = {
   ],
 }
 
-const CODE = '0123456789ABCDEF'
 const PLAYER = { id: 1, email: 'lena@example.com', currency: 'EUR' }
 
 /** The site's answers by the last segment of the address; a number refuses with that status. */
@@ -144,19 +143,17 @@ test('ROUTE-14 a visitor gets sign-in over the empty page, a player their bets',
 })
 
 test('a bet is repeated: its legs are on the slip at the odds of now, and the slip shows', async () => {
-  const { scope, asked } = await open(PLAYER, {
-    'POST share-code': { code: CODE },
-    'share-code': { bets: [SHARED] },
-  })
+  const { scope, asked } = await open(PLAYER, { repeat: { bets: [SHARED] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Repeat bet' }))
   await waitFor(() => expect(legsOf(scope.slip.getState())).toHaveLength(1))
   expect(legsOf(scope.slip.getState())[0]).toMatchObject({ id: 'sr:match:7/1/1', odds: 1900 })
   expect(scope.slip.getState().panel).toMatchObject({ isOpen: true, tab: 'BET_SLIP' })
-  expect(asked).toEqual(['share-code {"bet_id":5}'])
+  // Nothing is kept under a code for it.
+  expect(asked).toEqual([])
 })
 
 test('a bet that cannot be repeated says so, and the slip is as it was', async () => {
-  const { scope } = await open(PLAYER, { 'POST share-code': { code: CODE }, 'share-code': 500 })
+  const { scope } = await open(PLAYER, { repeat: 500 })
   fireEvent.click(await screen.findByRole('button', { name: 'Repeat bet' }))
   expect(await screen.findByText('The bet could not be repeated')).toBeDefined()
   expect(legsOf(scope.slip.getState())).toEqual([])
