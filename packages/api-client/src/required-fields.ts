@@ -60,7 +60,7 @@ export const SHAPES: readonly string[] = [
   'id urn_id slug type provider sport:39 category:41 tournament:43 stage stadium city start_time competitors:45 state:52 version has_video is_provider_stats_available available_markets main_market:~55 secondary_market:~55 top_markets:*55 outright?:56',
   'items:*57 total page limit last_page',
   'items:*55 total page limit last_page version',
-  'key kind url',
+  'key kind url is_free',
   'video:~60',
   'items:*60',
   'id match_count season_count simple_tournament_count stage_count matchCount outrightCount liveCount',

@@ -202,17 +202,19 @@ export const sportsbookEndpoints = {
   },
   getVideo: {
     ...routes.getVideo,
-    summary: 'The first picture of a match to watch; null when there is none, or video is off',
+    summary:
+      'The first picture of a match that the caller may watch, or one for players if visitors may watch none; null when there is none, or video is off',
     params: byMatchId,
     response: z.object({ video: Stream.nullable() }),
-    errors: [401, 404],
+    errors: [404],
   },
   listStreams: {
     ...routes.listStreams,
-    summary: 'All pictures of a match to watch; none when there are none, or video is off',
+    summary:
+      'All pictures of a match, for visitors without the addresses of those that only players may watch; none when there are none, or video is off',
     params: byMatchId,
     response: z.object({ items: z.array(Stream) }),
-    errors: [401, 404],
+    errors: [404],
   },
   matchWidget: {
     ...routes.matchWidget,
