@@ -111,6 +111,7 @@ const ROUTES = {
   counters: ['public', 'changes', 'session'],
   search: ['public', 'reads', 'session'],
   popular: ['public', 'reads', 'session'],
+  readyBuilders: ['public', 'reads', 'session'],
   getSettings: ['optional', 'reads', 'session'],
   updateSettings: ['player', 'changes', 'session'],
   listFavourites: ['player', 'reads', 'session'],

@@ -94,6 +94,7 @@ export const sportsbookRoutes = {
   matchWidget: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId/:widget', auth: 'public' },
   counters: { method: 'POST', base: 'sportsbook-v2', path: '/counters', auth: 'public' },
   search: { method: 'GET', base: 'sportsbook-v2', path: '/search', auth: 'public' },
+  readyBuilders: { method: 'GET', base: 'sportsbook-v2', path: '/popular/builders', auth: 'public' },
   popular: { method: 'GET', base: 'sportsbook-v2', path: '/popular', auth: 'public' },
   updateSettings: { method: 'POST', base: 'sportsbook-v2', path: '/settings', auth: 'player' },
   listFavourites: { method: 'GET', base: 'sportsbook-v2', path: '/favourites/:type', auth: 'player' },
