@@ -22,6 +22,7 @@ const MODULES_OF_PARTS = {
   OperatorModal: 'rare',
   OutcomeGrid: 'outrights',
   PreviewCard: 'rare',
+  ProgrammePlace: 'lists',
   Scoreboard: 'match',
   SportSections: 'lists',
   TickingClock: 'rare',
