@@ -3,7 +3,7 @@ import { signal } from '#base/signal.ts'
 import type { ChosenOutcome } from './slip-selection.ts'
 
 /** A builder that a page asks the slip to take. */
-export interface AskedBuilder {
+interface AskedBuilder {
   /** Names it among those of the page. */
   readonly key: string
   /** Joint odds, thousandths; the slip asks for those of the moment. */

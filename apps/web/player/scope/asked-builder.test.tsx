@@ -3,7 +3,7 @@ import { isBuilder, legsOf } from '@touchline/betting'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { builderAsk } from '#entities/bet/index.ts'
-import { createSlipStore } from '#features/bet-slip/state/slip-store.ts'
+import { createSlipStore } from '#features/bet-slip/index.ts'
 import { useAskedBuilder } from './asked-builder.ts'
 
 const match = {

@@ -11,7 +11,6 @@ const MODULES_OF_PARTS = {
   DayStrip: 'rare',
   EventMarkets: 'match',
   EventSection: 'lists',
-  FeatureMatch: 'lists',
   JackpotBanner: 'jackpots',
   JackpotCard: 'jackpots',
   JackpotHits: 'jackpots',
@@ -25,6 +24,7 @@ const MODULES_OF_PARTS = {
   ProgrammePlace: 'lists',
   Scoreboard: 'match',
   SportSections: 'lists',
+  StageStrip: 'lists',
   TickingClock: 'rare',
 } as const satisfies ModulesOfParts
 

@@ -20,5 +20,14 @@ export interface Strip {
 export const SOON = { hoursAhead: 3, limit: 6 } as const
 /** Ready builders that are shown. */
 export const BUILDERS = 3
+/** Stages that are asked for, beside the one of the page. */
+export const STAGES = 5
 /** Boosts that are shown. */
 export const BOOSTS = 6
+
+/** What every strip's cards get of the page. */
+export interface StripProps {
+  readonly words: ProgrammeWords
+  /** Subunits of a unit, by currency. */
+  readonly subunits: Readonly<Record<string, number>>
+}

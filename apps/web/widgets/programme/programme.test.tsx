@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { builderAsk } from '#entities/bet/index.ts'
 import { followServerClock } from '#base/time/server-clock.ts'
-import type { ServerData } from '#base/data/server-data.ts'
 import { sampleBoost, sampleBuilder } from '../widget-samples.ts'
 import { context, loadLaterParts, show } from '../widgets.testing.tsx'
 
@@ -55,10 +54,10 @@ test('BEYOND-35 the page keeps the place of the strips that have something, and 
     boosted: async () => ({ boosts: [], matches: [] }),
     readyBuilders: async () => [],
   }
-  await show('programme', {}, { data: data as ServerData })
+  await show('programme', {}, { data })
   expect(titles()).toEqual(['Starting soon'])
   cleanup()
-  await show('programme', {}, { data: { ...data, matches: async () => [] } as ServerData })
+  await show('programme', {}, { data: { ...data, matches: async () => [] } })
   expect(titles()).toEqual([])
 })
 
@@ -88,4 +87,22 @@ test('BEYOND-09 one press asks the slip to take a ready builder, with all of its
   act(() => builderAsk.tellAdded(asked?.key ?? ''))
   expect(builders.getByRole('status').textContent).toBe('On the bet slip')
   expect(add).toHaveProperty('disabled', true)
+})
+
+test('BEYOND-35 beside the featured match of the page come matches in play, and a dot for each; nothing moves by itself', async () => {
+  answers['/matches'] = {
+    items: [{ ...match, id: 31, state: { ...match.state, status: 1 } }, match],
+    ...{ total: 2, page: 1, limit: 5, last_page: 1 },
+  }
+  await show('match-preview', { matchId: 8, look: 'feature' })
+  await look()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  const dots = [...document.querySelectorAll('.stage-dots button')]
+  expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual(['true', null])
+  const scrolled = vi.fn()
+  for (const article of screen.getAllByRole('article')) article.scrollIntoView = scrolled
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(scrolled).not.toHaveBeenCalled()
+  fireEvent.click(dots[1] as Element)
+  expect(scrolled).toHaveBeenCalledOnce()
 })

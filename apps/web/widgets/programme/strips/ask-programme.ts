@@ -6,7 +6,7 @@ import { useLocale } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { serverNow } from '#base/time/server-clock.ts'
 import { type BoostCard, boostCards } from '../boost-cards.ts'
-import { BOOSTS, BUILDERS, SOON } from '../programme-words.ts'
+import { BOOSTS, BUILDERS, SOON, STAGES } from '../programme-words.ts'
 
 /** How often (ms) a strip on screen is asked for again. */
 const EVERY = 30_000
@@ -49,14 +49,26 @@ export const askSoon: Ask<Match> = async (locale) => {
   return answer.ok ? answer.data.items : null
 }
 
+/** Matches in play, the most prominent of each sport. */
+export const askStages: Ask<Match> = async (locale) => {
+  const answer = await clientFor(locale).call('listMatches', {
+    query: { locale, match_status: '1', sport_type: 'regular', max_per_sport: '1', limit: String(STAGES) },
+  })
+  return answer.ok ? answer.data.items : null
+}
+
 const isOnScreen = (element: HTMLElement): boolean => {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
 }
 
-/** What `ask` answers, asked again while it is on screen; null until then. What was shown stays where a call fails. */
+/**
+ * What `ask` answers, asked again every so often (ms) while it is on screen, or once; null until then. What was shown
+ * stays where a call fails.
+ */
 export function useStrip<Item>(
   ask: Ask<Item>,
+  every: number | null = EVERY,
 ): [items: readonly Item[] | null, strip: RefObject<HTMLUListElement | null>] {
   const locale = useLocale()
   const strip = useRef<HTMLUListElement>(null)
@@ -68,13 +80,14 @@ export function useStrip<Item>(
         if (answer !== null && !isLeft) setItems(answer)
       })
     void look()
+    if (every === null) return () => void (isLeft = true)
     const timer = setInterval(() => {
       if (!document.hidden && strip.current !== null && isOnScreen(strip.current)) void look()
-    }, EVERY)
+    }, every)
     return () => {
       isLeft = true
       clearInterval(timer)
     }
-  }, [ask, locale])
+  }, [ask, locale, every])
   return [items, strip]
 }

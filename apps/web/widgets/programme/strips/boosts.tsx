@@ -13,11 +13,9 @@ import { oddsMatch } from '../../event-list/rows/event-row.tsx'
 import { rowDocument } from '../../event-list/rows/row-seed.ts'
 import { toEventRow } from '../../event-list/rows/to-event-row.ts'
 import type { BoostCard } from '../boost-cards.ts'
-import type { ProgrammePlaceProps } from '../programme-place.tsx'
+import type { StripProps } from '../programme-words.ts'
 import { askBoosts, useStrip } from './ask-programme.ts'
 import { countdownText } from './countdown.ts'
-
-type CardProps = Omit<ProgrammePlaceProps, 'strips'>
 
 /** Counts down to the end of a boost, by the server's clock. */
 function Left({ until, over }: { readonly until: string; readonly over: string }) {
@@ -40,7 +38,7 @@ function Price({ card: { boost, match, market, outcome } }: { readonly card: Boo
   )
 }
 
-function Boost({ card, words, subunits }: CardProps & { readonly card: BoostCard }) {
+function Boost({ card, words, subunits }: StripProps & { readonly card: BoostCard }) {
   const locale = useLocale()
   const links = useLinks()
   const { boost, match, market, outcome } = card
@@ -85,7 +83,7 @@ function Boost({ card, words, subunits }: CardProps & { readonly card: BoostCard
 }
 
 /** Outcomes at boosted odds, each with how long it stays. */
-export function Boosts(props: CardProps) {
+export function Boosts(props: StripProps) {
   const [cards, strip] = useStrip(askBoosts)
   return (
     <ul className="scroll-x programme-strip" ref={strip}>

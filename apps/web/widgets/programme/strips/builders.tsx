@@ -9,10 +9,8 @@ import { PageLink } from '#base/navigation/page-link.tsx'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { oddsMatch } from '../../event-list/rows/event-row.tsx'
 import { toEventRow } from '../../event-list/rows/to-event-row.ts'
-import type { ProgrammePlaceProps } from '../programme-place.tsx'
+import type { StripProps } from '../programme-words.ts'
 import { askBuilders, useStrip } from './ask-programme.ts'
-
-type CardProps = Omit<ProgrammePlaceProps, 'strips'>
 
 /** Names a builder by all of its legs, so that another one of the same match is not the one that was added. */
 const keyOf = ({ match, picks }: ReadyBuilder): string =>
@@ -35,7 +33,7 @@ const useIsAdded = (key: string): boolean =>
     () => false,
   )
 
-function Builder({ builder, words }: Pick<CardProps, 'words'> & { readonly builder: ReadyBuilder }) {
+function Builder({ builder, words }: Pick<StripProps, 'words'> & { readonly builder: ReadyBuilder }) {
   const links = useLinks()
   const oddsText = useOddsText()
   const key = keyOf(builder)
@@ -85,7 +83,7 @@ function Builder({ builder, words }: Pick<CardProps, 'words'> & { readonly build
 }
 
 /** Builders of coming matches that one press puts on the slip. */
-export function Builders({ words }: CardProps) {
+export function Builders({ words }: StripProps) {
   const [builders, strip] = useStrip(askBuilders)
   return (
     <ul className="ready-builds programme-strip" ref={strip}>

@@ -5,4 +5,6 @@ import { Boosts } from './boosts.tsx'
 import { Builders } from './builders.tsx'
 import { Soon } from './soon.tsx'
 
+export { MoreStages } from './more-stages.tsx'
+
 export const CARDS = { boosts: Boosts, builders: Builders, soon: Soon } as const
