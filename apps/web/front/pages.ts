@@ -14,12 +14,13 @@ import { asSite, isHidden } from '#base/config/sites.ts'
 import { withWidgetsApart } from '#base/faults/apart.ts'
 import type { Answer } from './answers.ts'
 import { knownAddress } from './cache/known-query.ts'
+import { similarAnswers } from './cache/similar-answers.ts'
 import { createAddressBudget } from './door/address-budget.ts'
 import { countryTiming } from './door/country.ts'
 import { visitorAddress } from './door/door.ts'
 import { framedCookie } from './door/framed.ts'
 import { pageHeaders } from './door/page-headers.ts'
-import { pagePolicy } from './door/policy.ts'
+import { isRouterCall, pagePolicy } from './door/policy.ts'
 import { answerErrorApp } from './error-app.ts'
 import { withDrawings } from './files/icons.ts'
 import { withFirstPaint } from './first-paint.ts'
@@ -77,9 +78,14 @@ function cacheOptions(
       return withInlineStyles({ html: late, link: page.link, isFilledByScripts }, placeholder, readSheet)
     },
     newNonce,
+    similarTo: similarAnswers,
     ownHeaders: (headers, nonce) => ({
-      'content-security-policy': pagePolicy({ host: headers.host, nonce, connect: calledOrigins }),
-      ...countryTiming(headers),
+      ...(isRouterCall(headers)
+        ? {}
+        : {
+            'content-security-policy': pagePolicy({ host: headers.host, nonce, connect: calledOrigins }),
+            ...countryTiming(headers),
+          }),
       ...framedCookie(headers, asked({ url: '/', headers }).site.config),
     }),
     renderAgain,

@@ -76,7 +76,7 @@ function contentOf(place: SlotPlace): ReactNode {
     case 'bet-builder':
       return <BuilderSlot matchId={place.matchId} />
     case 'stream':
-      return <StreamPlace matchId={place.matchId} sportKey={place.sportKey} />
+      return <StreamPlace match={place.match} />
     case 'match-chat':
       return <MatchChatPlace matchId={place.matchId} />
     case 'chat-bar':
