@@ -69,6 +69,7 @@ export type PlayerCalls = Pick<
   | 'editBet'
   | 'findShared'
   | 'shareBets'
+  | 'repeatBet'
   | 'getSettings'
   | 'updateSettings'
   | 'launchApp'
