@@ -27,7 +27,7 @@ export const SHAPES: readonly string[] = [
   'currency subunits min max suggestions:*',
   'items:* total page limit last_page',
   'id amount currency created_at kind state challenge_url',
-  'id amount currency created_at kind state',
+  'id amount currency created_at kind state approved_at sent_at ended_at is_reviewed',
   'amount currency subunits open',
   'remaining_seconds',
   'type until',
