@@ -9,6 +9,7 @@ import type { FeedMarket } from '../src/feed/events.ts'
 import { createManualTime } from '../src/manual-time.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { createMarketBook } from '../src/sportsbook/markets/book.ts'
+import { NO_BUILDERS } from '../src/sportsbook/markets/builders/builder-quote.ts'
 import { type BackedOutcomes, createBackedOutcomes } from '../src/sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from '../src/sportsbook/popular/handlers.ts'
 import { createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
@@ -34,6 +35,7 @@ const table = {
   counters: calls.counters,
   search: calls.search,
   popular: calls.popular,
+  readyBuilders: calls.readyBuilders,
 }
 
 export const state = (status: MatchState['status'], home = 0, away = 0): MatchState => ({
@@ -264,7 +266,7 @@ export function catalogueOfTests() {
       const planned = plan.find(({ home }) => home === match.home.name)
       book.apply({ type: 'markets_changed', matchId: row.id, markets: planned?.offer ?? [] })
     }
-    const backed = createBackedOutcomes(db)
+    const backed = createBackedOutcomes(db, time.clock)
     const sources = {
       catalogue,
       book,
@@ -273,7 +275,8 @@ export function catalogueOfTests() {
       siteOf: sitesOf().byHost,
       betCounts: () => betCounts,
       videoEnabled: true,
-      backed: () => backed.current(),
+      backed,
+      builders: NO_BUILDERS,
     }
     const handlers = { ...catalogueHandlers(sources), ...popularHandlers(sources) }
     const app = await createWebServer(

@@ -41,7 +41,7 @@ function listed({ catalogue, book }: Stadium, filter: Partial<ListQuery>): reado
     const document = book.snapshot(match.id)
     return document === null ? [] : [{ match, document }]
   })
-  return selectMatches(all, { page: 1, limit: 500, ...filter }, new Map())
+  return selectMatches(all, { page: 1, limit: 500, ...filter }, { betCounts: new Map() })
 }
 
 describe('outrights from the calendar to the payout', () => {

@@ -79,6 +79,18 @@ const textOf = (shown: ReactNode) =>
     </NextIntlClientProvider>,
   ).container.textContent
 
+test('EXTRA-01 a row of premium cricket shows the balls of the over in play', () => {
+  const innings = { balls: '1 . W 4', batting: [], bowling: null, target: null, overs: [[5]], strokes: [] }
+  const row = (more: Partial<MatchState>) => ({
+    ...rowIn('innings_1'),
+    sportKey: 'cricket-premium',
+    state: { ...stateIn('innings_1'), clock: null, ...more },
+  })
+  expect(textOf(<EventWhen row={row({ innings })} day={false} />)).toBe('Innings 11 · W 4')
+  cleanup()
+  expect(textOf(<EventWhen row={row({})} day={false} />)).toBe('Innings 1')
+})
+
 test('CATALOGUE-14 a tennis score above 40 shows as advantage, below as it is', () => {
   const playing = { ...stateIn('set_1'), clock: null, total_score: { home: 0, away: 0 } }
   const games = [{ period_key: 'set_1', number: 1, type: 'set', max_period_number: 3, home: 3, away: 2 }]

@@ -87,8 +87,13 @@ export const Stream = z.object({
   key: z.string(),
   /** A page is framed, without scripts, forms or cookies of ours; a playlist is played by browsers that can. */
   kind: z.enum(['page', 'hls']),
-  /** Its address; where its provider wants it signed, good for four hours. */
-  url: z.string(),
+  /**
+   * Its address; where its provider wants it signed, good for four hours. Null for a visitor, where only players may
+   * watch.
+   */
+  url: z.string().nullable(),
+  /** Whether visitors may watch it, too. */
+  is_free: z.boolean(),
 })
 
 export type Tally = z.infer<typeof Tally>

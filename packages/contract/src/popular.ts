@@ -8,7 +8,7 @@ export const SuggestedPick = z.object({
   /** The outcome's market. */
   market: Market,
   outcome_id: z.string(),
-  /** Open bets with it, without builders. */
+  /** Open bets with it, without builders; of those placed in the last hour where they were asked for. */
   bets_count: z.int(),
 })
 
@@ -30,6 +30,14 @@ export const Popular = z.object({
   combos: z.array(SuggestedCombo),
 })
 
+/** Outcomes of one coming match that have to do with each other, as one builder at its joint price. */
+export const ReadyBuilder = z.object({
+  match: Match,
+  odds: Odds,
+  picks: z.array(z.object({ market: Market, outcome_id: z.string() })).min(2),
+})
+
+export type ReadyBuilder = z.infer<typeof ReadyBuilder>
 export type SuggestedPick = z.infer<typeof SuggestedPick>
 export type ComboKey = z.infer<typeof ComboKey>
 export type SuggestedCombo = z.infer<typeof SuggestedCombo>

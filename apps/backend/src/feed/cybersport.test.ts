@@ -28,7 +28,11 @@ test('CATALOGUE-01 cybersport is a catalogue of its own: type cyber, provider od
   const programme = smallSeason({ live: 12, coming: 30, sports: ['tennis', ...titles] })
   const stadium = await openStadium({ db, time, programme })
 
-  const cyber = selectMatches(listed(stadium), { page: 1, limit: 100, sport_type: 'cyber' }, new Map())
+  const cyber = selectMatches(
+    listed(stadium),
+    { page: 1, limit: 100, sport_type: 'cyber' },
+    { betCounts: new Map() },
+  )
   expect(new Set(cyber.map(({ match }) => match.tournament.category.sport))).toEqual(new Set(titles))
   const wire = cyber.map(({ match, document }) => toMatch(match, document, namesFor('en')))
   expect(wire.every(({ provider, sport }) => provider === 'oddin' && sport.type === 'cyber')).toBe(true)

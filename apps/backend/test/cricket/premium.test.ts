@@ -27,6 +27,9 @@ const table = {
   search: calls.search,
 }
 
+/** Whether the site of the calls has premium cricket. */
+let isOnSite = true
+
 const siteOf = (premium: boolean, frame?: string) => {
   const demo = sitesOf().byHost('')
   const additionalProviders = { horse_racing: false, lotto: false, premium_cricket: premium }
@@ -67,12 +70,9 @@ describe('EXTRA-01 bets on premium cricket, from the offer to the payout', () =>
       settle: async (event) => house.side.settlement.settleMarkets(event),
     })
     const { catalogue, book } = stadium
-    const { config } = siteOf(true)
-    const { additionalProviders, providerFrames } = config
     house = await openHouseOn(db, {
       time,
       liveDelaySeconds: 0,
-      siteConfig: { additionalProviders, providerFrames },
       offer: { quotes: book.quote, describe: createDescribeLegs({ catalogue, book, db }) },
     })
     const app = await createWebServer(
@@ -89,7 +89,7 @@ describe('EXTRA-01 bets on premium cricket, from the offer to the payout', () =>
         book,
         db,
         clock: time.clock,
-        siteOf: () => siteOf(true),
+        siteOf: () => siteOf(isOnSite),
         videoEnabled: false,
         betCounts: () => new Map(),
       }),
@@ -228,6 +228,35 @@ describe('EXTRA-01 bets on premium cricket, from the offer to the payout', () =>
     expect(await house.balance(player)).toBeGreaterThan(0n)
     expect(await ledgerFaults(db)).toEqual([])
   }, 120_000)
+
+  test('SITE-06 SITE-07 a site without it has none in its lists, counters and search, and takes no bet on it', async () => {
+    const { id, competitors } = await settingTarget()
+    const { home } = competitors
+    const market = (await marketsOf(id)).find(({ status }) => status === 1)
+    const outcome = market?.outcomes.find(({ active }) => active)
+    if (market === undefined || outcome === undefined) throw new Error('nothing is open')
+    const shown = async () => [
+      (await get('/matches?sport_type=premium_cricket')).body.items.length > 0,
+      (await get('/matches?limit=500')).body.items.length > 0,
+      (await get('/sports')).body.some(({ key }: { key: string }) => key === 'cricket-premium'),
+      (await get(`/search?q=${encodeURIComponent(home.name)}`)).body.matches.length > 0,
+    ]
+    expect(await shown()).toEqual([true, true, true, true])
+    isOnSite = false
+    expect(await shown()).toEqual([false, false, false, false])
+    isOnSite = true
+    // Volta's file has it off; the same bet is taken where it is on.
+    const wanted = { matchId: id, marketId: market.id, specifier: market.specifier, outcomeId: outcome.id }
+    const body = placement([selection({ ...wanted, odds: outcome.odds })], 100)
+    const elsewhere = await house.player(1_000_000n, 'USD', 'volta')
+    const refused = await house.call('POST', '/api/sportsbook/v3/bets?locale=en', {
+      cookie: elsewhere.cookie,
+      body,
+      headers: { 'idempotency-key': crypto.randomUUID(), host: 'volta.example' },
+    })
+    expect([refused.status, refused.body.localized_message]).toEqual([400, 'A selection is suspended'])
+    expect((await place(house, cookie, body)).status).toBe(200)
+  })
 
   test('SITE-06 SITE-07 it is bet on where the site has switched it on, and nowhere where it frames somebody else', () => {
     const choice = (premium: boolean, frame?: string) => ({ site: siteOf(premium, frame), cookie: undefined })

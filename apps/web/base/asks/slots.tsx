@@ -47,6 +47,40 @@ interface VoteSide {
   readonly colours: readonly [string, string]
 }
 
+/** An outcome of a watched match's main market, with what the page came with. */
+interface WatchedOutcome {
+  readonly id: string
+  readonly name: string
+  /** Thousandths. */
+  readonly odds: number
+  readonly active: boolean
+  /** Odds of an operator's price boost; absent without one. */
+  readonly boost?: number
+}
+
+/** A match whose stream can be watched, and its main market: a picture goes on when its page is left. */
+export interface WatchedMatch {
+  readonly id: number
+  readonly urn: string
+  readonly slug: string
+  readonly sportKey: string
+  readonly provider: string
+  readonly league: string
+  /** ISO time. */
+  readonly start: string
+  readonly live: boolean
+  readonly home: { readonly name: string }
+  readonly away: { readonly name: string }
+  /** Null while it is not offered. */
+  readonly main: {
+    readonly id: number
+    readonly name: string
+    readonly specifier: string
+    readonly status: number
+    readonly outcomes: readonly WatchedOutcome[]
+  } | null
+}
+
 /** Slots whose content depends on the page, with the page's data. */
 type ToldSlot =
   | { readonly slot: 'page'; readonly shows: OwnPage }
@@ -59,7 +93,7 @@ type ToldSlot =
     }
   /** The public bonuses, which the page came with. */
   | { readonly slot: 'bonuses'; readonly offered: readonly Bonus[] }
-  | { readonly slot: 'stream'; readonly matchId: number; readonly sportKey: string }
+  | { readonly slot: 'stream'; readonly match: WatchedMatch }
   | { readonly slot: 'match-chat'; readonly matchId: number }
   | ChatPlace
 

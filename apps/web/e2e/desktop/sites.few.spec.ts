@@ -114,6 +114,8 @@ test('SITE-01 SITE-03 SITE-06 SITE-07 LINK-08 a site made of files alone is serv
   expect(await statusAt('mine.localhost', '/sports/lotteries')).toBe(404)
   expect(await statusAt('localhost', '/sports/racing')).toBe(200)
   expect(await statusAt('localhost', '/sports/premium-cricket')).toBe(200)
+  for (const path of ['racing', 'lotteries', 'premium-cricket'])
+    expect([path, await statusAt('volta.localhost', `/en/bets/${path}`)]).toEqual([path, 404])
   await expect(side.getByRole('link', { name: /^Fußball/ }).first()).toBeVisible()
   await expect(side.getByRole('link', { name: /E-?Sport|Cybersport|Counter-Strike/ })).toHaveCount(0)
   for (const path of ['/sports/cybersport', '/sports/counter-strike']) {

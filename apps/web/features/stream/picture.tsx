@@ -12,8 +12,8 @@ const PLAYLIST = 'application/vnd.apple.mpegurl'
 const playsPlaylists = (): boolean => document.createElement('video').canPlayType(PLAYLIST) !== ''
 
 /** Clock and score over the video. */
-export function Overlay({ matchId, sportKey }: Pick<PinnedStream, 'matchId' | 'sportKey'>) {
-  const state = useMatchState(matchId, null)
+export function Overlay({ match: { id, sportKey } }: Pick<PinnedStream, 'match'>) {
+  const state = useMatchState(id, null)
   if (state === null) return null
   const clock = shownClock(state)
   const { home, away } = state.total_score

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
 import type { Stream } from '@touchline/contract'
 import { NextIntlClientProvider } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import { selections } from '#entities/odds/index.ts'
 import { createSession, SessionContext } from '#entities/session/index.ts'
+import type { WatchedMatch } from '#base/asks/slots.tsx'
 import { ApiContext } from '#base/data/api-context.tsx'
 import PinnedPart from './parts/pinned-part.tsx'
 import { pinnedStream } from './pinned-stream.ts'
@@ -23,22 +25,47 @@ afterEach(() => {
   cleanup()
   pinnedStream.set(null)
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
-const TOWER: Stream = { key: 'tower', kind: 'hls', url: 'https://video.example/7.m3u8' }
-const PAGE: Stream = { key: 'main', kind: 'page', url: 'https://video.example/7' }
+const TOWER: Stream = { key: 'tower', kind: 'hls', url: 'https://video.example/7.m3u8', is_free: false }
+const PAGE: Stream = { key: 'main', kind: 'page', url: 'https://video.example/7', is_free: false }
+/** As visitors get it. */
+const LOCKED: Stream = { ...PAGE, url: null }
+const FREE: Stream = { key: 'tactical', kind: 'page', url: 'https://video.example/7/free', is_free: true }
 
-/** As the page has it while somebody is signed in. */
-function Pinned() {
-  const stream = useSyncExternalStore(pinnedStream.subscribe, pinnedStream.get)
-  return stream === null ? null : <PinnedPart stream={stream} />
+const MATCH: WatchedMatch = {
+  id: 7,
+  urn: 'od:match:7',
+  slug: 'arsenal-chelsea',
+  sportKey: 'soccer',
+  provider: 'demo',
+  league: 'Premier League',
+  start: '2026-11-27T20:00:00Z',
+  live: true,
+  home: { name: 'Arsenal' },
+  away: { name: 'Chelsea' },
+  main: {
+    ...{ id: 1, name: 'Match result', specifier: '', status: 1 },
+    outcomes: [
+      { id: '1', name: 'Arsenal', odds: 1480, active: true },
+      { id: '2', name: 'Draw', odds: 4300, active: true },
+      { id: '3', name: 'Chelsea', odds: 7250, active: true },
+    ],
+  },
 }
 
-/** The view of a match, and the small player over it, for a player of a site with these streams. */
-async function watch(streams: readonly Stream[]) {
+/** As the page has it. */
+function Pinned() {
+  const stream = useSyncExternalStore(pinnedStream.subscribe, pinnedStream.get)
+  return stream === null ? null : <PinnedPart stream={stream} slip={<p>Slip</p>} />
+}
+
+/** The view of a match, and the small player over it, on a site that answers these streams. */
+async function watch(streams: readonly Stream[], isPlayer = true) {
   const answers: Readonly<Record<string, unknown>> = {
-    getPlayer: { id: 1, email: 'ann@touchline.example' },
-    getVideo: { video: streams[0] ?? null },
+    getPlayer: isPlayer ? { id: 1, email: 'ann@touchline.example' } : null,
+    getVideo: { video: streams.find(({ url }) => url !== null) ?? streams[0] ?? null },
     listStreams: { items: streams },
   }
   const api = {
@@ -58,7 +85,7 @@ async function watch(streams: readonly Stream[]) {
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>
           <SessionContext value={session}>
-            <StreamView matchId={7} sportKey="soccer" />
+            <StreamView match={MATCH} />
             <Pinned />
           </SessionContext>
         </QueryClientProvider>
@@ -66,6 +93,7 @@ async function watch(streams: readonly Stream[]) {
     </NextIntlClientProvider>
   )
   await act(async () => void render(page))
+  return session
 }
 
 const plays = (answer: CanPlayTypeResult) =>
@@ -97,11 +125,101 @@ test('BEYOND-33 a stream goes on in a small player over the page, with the score
   const frames = screen.getAllByTitle('Stream: Main camera')
   expect(frames).toEqual([small.querySelector('iframe')])
   expect(pinnedStream.get()).toEqual({
-    ...{ matchId: 7, sportKey: 'soccer', kind: 'page', url: PAGE.url, name: 'Main camera' },
+    ...{ match: MATCH, kind: 'page', url: PAGE.url, name: 'Main camera', isFree: false, beside: null },
   })
-  expect(small.textContent).toBe('2–1')
-  fireEvent.click(small.querySelector('button') as HTMLElement)
+  expect(small.textContent).toBe('2–111.48X4.3027.25')
+  fireEvent.click(within(small).getByRole('button', { name: 'Back to the page' }))
   expect(pinnedStream.get()).toBeNull()
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(screen.getByTitle('Stream: Main camera').getAttribute('src')).toBe(PAGE.url)
+})
+
+test('EXTRA-05 a visitor watches what is free, sees what is not in the choice, and is asked to sign in for it', async () => {
+  const session = await watch([LOCKED, FREE], false)
+  const asked = vi.spyOn(session, 'askSignIn')
+  const frame = await screen.findByTitle('Stream: Tactical view')
+  expect(frame.getAttribute('src')).toBe(FREE.url)
+  const locked = await screen.findByRole('radio', { name: /^Main camera/ })
+  expect(locked.getAttribute('title')).toBe('Sign in to watch this match')
+  fireEvent.click(locked)
+  expect(screen.queryByTitle(/^Stream/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(asked).toHaveBeenCalledWith('chosen')
+  fireEvent.click(screen.getByRole('radio', { name: 'Tactical view' }))
+  expect(screen.getByTitle('Stream: Tactical view')).toBeDefined()
+})
+
+test('EXTRA-05 a visitor for whom nothing is free is asked to sign in, and gets no frame', async () => {
+  await watch([LOCKED], false)
+  expect(await screen.findByText('Sign in to watch this match')).toBeDefined()
+  expect(document.querySelector('iframe, video')).toBeNull()
+})
+
+/** Presses a price, and tells what came to the slip. */
+function pressed(button: HTMLElement): string[] {
+  const ids: string[] = []
+  const stop = vi.spyOn(selections, 'toggle').mockImplementation(({ outcome }) => void ids.push(outcome.name))
+  fireEvent.click(button)
+  stop.mockRestore()
+  return ids
+}
+
+test('BEYOND-33 the prices of the match lie over its stream, and below it in the small player, and go to the slip', async () => {
+  await watch([PAGE])
+  const over = await screen.findByRole('group', { name: 'Match result' })
+  expect(over.closest('.watched')?.querySelector('iframe')).not.toBeNull()
+  expect(pressed(within(over).getByRole('button', { name: /^Arsenal to win/ }))).toEqual(['Arsenal'])
+  fireEvent.click(screen.getByRole('button', { name: 'Play in a small player' }))
+  const small = screen.getByRole('complementary')
+  expect(pressed(within(small).getByRole('button', { name: /^Draw/ }))).toEqual(['Draw'])
+})
+
+/** A browser that opens windows for parts of a page, with the one that it opens. */
+function withWindows() {
+  const target = document.createElement('iframe')
+  document.body.append(target)
+  const beside = target.contentWindow as Window & typeof globalThis
+  const close = vi.spyOn(beside, 'close').mockImplementation(() => target.remove())
+  const requestWindow = vi.fn(async () => beside)
+  vi.stubGlobal('documentPictureInPicture', { requestWindow })
+  // The test's browser has no sheets of scripts.
+  vi.stubGlobal('document', Object.assign(document, { adoptedStyleSheets: [] }))
+  return { beside, close, requestWindow, remove: () => target.remove() }
+}
+
+test('BEYOND-33 where the browser opens windows over everything the picture goes there with prices and slip, and closing it ends it', async () => {
+  const { beside, close, remove } = withWindows()
+  document.documentElement.dataset['theme'] = 'dark'
+  await watch([PAGE])
+  const press = async () =>
+    act(
+      async () => void fireEvent.click(await screen.findByRole('button', { name: 'Play in a small player' })),
+    )
+  await press()
+  const there = within(beside.document.body)
+  expect(beside.document.title).toBe('Arsenal – Chelsea')
+  expect(beside.document.documentElement.dataset['theme']).toBe('dark')
+  expect(there.getByTitle('Stream: Main camera').getAttribute('src')).toBe(PAGE.url)
+  expect(there.getByText('Slip')).toBeDefined()
+  expect(pressed(there.getByRole('button', { name: /^Chelsea to win/ }))).toEqual(['Chelsea'])
+  // It is nowhere else meanwhile.
+  expect(screen.queryByTitle('Stream: Main camera')).toBeNull()
+  act(() => void beside.dispatchEvent(new Event('pagehide')))
+  expect(pinnedStream.get()).toBeNull()
+  expect(screen.getByTitle('Stream: Main camera')).toBeDefined()
+  await press()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the page' }))
+  expect(close).toHaveBeenCalled()
+  expect(pinnedStream.get()).toBeNull()
+  remove()
+})
+
+test('BEYOND-33 where the window is refused, the small player is there', async () => {
+  const { requestWindow, remove } = withWindows()
+  requestWindow.mockRejectedValue(new DOMException('framed', 'NotAllowedError'))
+  await watch([PAGE])
+  const button = await screen.findByRole('button', { name: 'Play in a small player' })
+  await act(async () => void fireEvent.click(button))
+  expect(screen.getByRole('complementary').querySelector('iframe')?.getAttribute('src')).toBe(PAGE.url)
+  remove()
 })

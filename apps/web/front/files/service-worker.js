@@ -80,13 +80,13 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(tidy())
 })
 
-/** Keeps the page that registered the worker, and the files that it had loaded. */
+/** Keeps the page that registered the worker, and the files that it loads without it. */
 self.addEventListener('message', (event) => {
   const { page: address, files } = event.data || {}
-  if (typeof address !== 'string' || !Array.isArray(files)) return
+  if (!Array.isArray(files)) return
   const own = (text) => URL.canParse(text, self.location.origin) && new URL(text, self.location.origin)
   const keepAll = async () => {
-    const at = own(address)
+    const at = typeof address === 'string' && own(address)
     if (at && at.origin === self.location.origin) await keepPage(at, await fetch(at))
     for (const text of files.slice(0, MAX_FILES)) {
       const url = own(text)

@@ -9,8 +9,8 @@ const StreamView = lazy(() =>
 )
 
 /** The stream as a view of the match page. */
-export const StreamPlace = (match: StreamViewProps) => (
+export const StreamPlace = (props: StreamViewProps) => (
   <Suspense fallback={<StreamWaiting />}>
-    <StreamView {...match} />
+    <StreamView {...props} />
   </Suspense>
 )

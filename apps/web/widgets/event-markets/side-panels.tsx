@@ -32,11 +32,12 @@ export function useSidePanels({ match, cards, settings, hasRoom, parts }: SidesO
     sides.push({ key: 'builder', label: t('builder.title'), panel })
   }
   const words = matchWords((id) => t(`match-centre.${id}`))
-  const centre = <parts.MatchStoryPlace row={toEventRow(match)} state={match.state} words={words} />
+  const row = toEventRow(match)
+  const centre = <parts.MatchStoryPlace row={row} state={match.state} words={words} />
   sides.push({ key: 'statistics', label: t('match-centre.statistics'), panel: centre })
   if (match.has_video && settings.video_enabled) {
     const panel = (
-      <Slot place={{ slot: 'stream', matchId: match.id, sportKey: match.sport.key }}>
+      <Slot place={{ slot: 'stream', match: row }}>
         <StreamWaiting />
       </Slot>
     )

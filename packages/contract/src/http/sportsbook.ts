@@ -17,7 +17,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { MatchWidget, MatchWidgetType, Stream } from '../match-centre.ts'
 import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notifications.ts'
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
-import { Popular } from '../popular.ts'
+import { Popular, ReadyBuilder } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
 import { chatEndpoints } from './chat.ts'
 import { racingEndpoints } from './racing.ts'
@@ -202,17 +202,19 @@ export const sportsbookEndpoints = {
   },
   getVideo: {
     ...routes.getVideo,
-    summary: 'The first picture of a match to watch; null when there is none, or video is off',
+    summary:
+      'The first picture of a match that the caller may watch, or one for players if visitors may watch none; null when there is none, or video is off',
     params: byMatchId,
     response: z.object({ video: Stream.nullable() }),
-    errors: [401, 404],
+    errors: [404],
   },
   listStreams: {
     ...routes.listStreams,
-    summary: 'All pictures of a match to watch; none when there are none, or video is off',
+    summary:
+      'All pictures of a match, for visitors without the addresses of those that only players may watch; none when there are none, or video is off',
     params: byMatchId,
     response: z.object({ items: z.array(Stream) }),
-    errors: [401, 404],
+    errors: [404],
   },
   matchWidget: {
     ...routes.matchWidget,
@@ -254,8 +256,21 @@ export const sportsbookEndpoints = {
   popular: {
     ...routes.popular,
     summary: 'Most-backed outcomes and ready-made combos, of what takes bets now',
-    query: z.strictObject({ locale, sport_key: z.string().max(40).optional(), limit: PageQuery.limit }),
+    query: z.strictObject({
+      locale,
+      sport_key: z.string().max(40).optional(),
+      limit: PageQuery.limit,
+      /** Counts the bets placed since then instead of all open ones. */
+      since: z.literal('hour').optional(),
+    }),
     response: Popular,
+    errors: [422],
+  },
+  readyBuilders: {
+    ...routes.readyBuilders,
+    summary: 'Builders of coming matches that are made already, one a match, at the price of the moment',
+    query: z.strictObject({ locale, limit: z.coerce.number().int().min(1).max(6).optional() }),
+    response: z.object({ items: z.array(ReadyBuilder) }),
     errors: [422],
   },
   getSettings: {
@@ -439,6 +454,13 @@ export const sportsbookEndpoints = {
     body: ShareRequest,
     response: z.object({ code: ShareCode }),
     errors: [401, 404, 422],
+  },
+  repeatBet: {
+    ...routes.repeatBet,
+    summary: 'A bet of the player as it would be placed now: its outcomes at current odds',
+    query: z.strictObject({ locale, id: IdText }),
+    response: z.object({ bets: z.array(SharedBet) }),
+    errors: [401, 404, 422, 429],
   },
   ...bonusEndpoints,
   ...betBonusEndpoints,

@@ -292,6 +292,9 @@ export const Site = z.strictObject({
         countries: named(CountryCode).meta({
           description: 'countries that it may be watched from, such as DE; all unless given',
         }),
+        viewers: z.enum(['players', 'everyone']).optional().meta({
+          description: 'who may watch it: players who are signed in, unless given',
+        }),
         signedFor: ArenaName.optional().meta({
           description:
             'the provider that wants addresses signed, by its name in STREAM_SECRETS; unsigned unless given',

@@ -11,12 +11,15 @@ export interface Catalogue {
   putMatch(match: MatchEntity): void
   removeMatch(id: number): void
   match(id: number): MatchEntity | null
-  /** By prominence of the league, then by start, then by id. Valid until the next change. */
+  /** By prominence of the league, a league in one piece, then by start, then by id. Valid until the next change. */
   matches(): readonly MatchEntity[]
 }
 
 export const byProminence = (a: MatchEntity, b: MatchEntity): number =>
-  a.tournament.priority - b.tournament.priority || a.startTime - b.startTime || a.id - b.id
+  a.tournament.priority - b.tournament.priority ||
+  a.tournament.id - b.tournament.id ||
+  a.startTime - b.startTime ||
+  a.id - b.id
 
 export function createCatalogue(): Catalogue {
   const categories = new Map<number, CategoryEntity>()

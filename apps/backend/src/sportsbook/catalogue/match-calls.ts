@@ -19,6 +19,7 @@ import {
   type Offered,
   offeredTo,
 } from './sources.ts'
+import { type SportKey, sportsInOrder } from './sports.ts'
 import type { UntilChanged } from './until-changed.ts'
 import { inPageOrder, toMarket, toMatch, toTournament } from './wire.ts'
 
@@ -48,8 +49,17 @@ async function amongStarred(
   }
 }
 
-const select = (sources: CatalogueSources, offered: Offered, query: ListQuery): readonly Listed[] =>
-  selectMatches(allInMemory(sources, offered), query, sources.betCounts(), offered.hasVideo)
+const select = (
+  sources: CatalogueSources,
+  offered: Offered,
+  query: ListQuery,
+  sports?: readonly SportKey[],
+): readonly Listed[] =>
+  selectMatches(allInMemory(sources, offered), query, {
+    betCounts: sources.betCounts(),
+    hasVideo: offered.hasVideo,
+    ...(sports && { sports }),
+  })
 
 /** Who asks for a match, and in which language. */
 type Asking = Asked & Pick<Context, 'locale'>
@@ -73,10 +83,12 @@ export function matchCalls(
   untilChanged: UntilChanged,
 ): Handlers<MatchCalls, Context> {
   /** Ids of the selected matches; only those on the page are read in full. */
-  const selectIds = (offered: Offered, query: ListQuery): readonly number[] => {
+  const selectIds = (offered: Offered, query: ListQuery, locale: string): readonly number[] => {
     const { page: _page, limit: _limit, locale: _locale, ...filter } = query
-    const ids = () => select(sources, offered, query).map(({ match }) => match.id)
-    return looksCloser(query) ? ids() : untilChanged(`matches ${offered.key} ${JSON.stringify(filter)}`, ids)
+    const sports = sportsInOrder(locale)
+    const ids = () => select(sources, offered, query, sports).map(({ match }) => match.id)
+    const key = () => `matches ${offered.key} ${sports.join()} ${JSON.stringify(filter)}`
+    return looksCloser(query) ? ids() : untilChanged(key(), ids)
   }
   return {
     listMatches: async ({ query: asked }, context) => {
@@ -90,7 +102,7 @@ export function matchCalls(
           query,
         )
       }
-      const page = pageOfList(selectIds(offered, query), query, (id) => inMemory(sources, id))
+      const page = pageOfList(selectIds(offered, query, context.locale), query, (id) => inMemory(sources, id))
       return {
         ...page,
         items: page.items.flatMap((row) => (row === null ? [] : [inLocale(context, offered, row)])),

@@ -1,6 +1,7 @@
 import { oddsThousandths } from '@touchline/betting'
 import type { MatchState } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SPORT_KEYS, sportsInOrder } from './sports.ts'
 import { insertMatches } from './match-rows.ts'
 import {
   catalogueOfTests,
@@ -22,8 +23,8 @@ describe('the catalogue over HTTP', () => {
         'Arsenal',
         'Everton',
         'Chelsea',
-        'Novak Đoković',
         'FC Bayern München',
+        'Novak Đoković',
       ])
       expect(homes((await get('/matches?sort_by=start_time')).body)).toEqual([
         'Arsenal',
@@ -42,6 +43,27 @@ describe('the catalogue over HTTP', () => {
         'Everton',
         'Arsenal',
       ])
+    })
+
+    test('QUERY-09 a list by priority is cut into pages sport by sport, and a league is in one piece', async () => {
+      const paged = async (path: string) => {
+        const pages = await Promise.all([1, 2, 3].map((page) => get(`/matches?limit=2&page=${page}${path}`)))
+        return pages.map(({ body }) => homes(body))
+      }
+      const football = ['Arsenal', 'Everton', 'Chelsea', 'FC Bayern München']
+      // Wimbledon is more prominent than the Bundesliga; football is before tennis all the same.
+      expect((await paged('')).flat()).toEqual([...football, 'Novak Đoković'])
+      expect((await paged('&sort_by=priority')).flat()).toEqual([...football, 'Novak Đoković'])
+      expect((await paged('&sport_key=tennis,soccer')).flat()).toEqual([...football, 'Novak Đoković'])
+      expect((await get('/matches?sort_by=start_time&limit=2')).body.items[1].sport.key).toBe('tennis')
+    })
+
+    test('CATALOGUE-03 sports are in the order of the locale', () => {
+      const first = (locale: string) => sportsInOrder(locale).slice(0, 3)
+      expect(first('en')).toEqual(['soccer', 'tennis', 'basketball'])
+      expect(first('en-GB')).toEqual(['soccer', 'cricket', 'tennis'])
+      expect(first('es')).toEqual(['soccer', 'basketball', 'tennis'])
+      expect([...sportsInOrder('ja')].sort()).toEqual([...SPORT_KEYS].sort())
     })
 
     test.each<[string, () => string, string[]]>([
@@ -75,7 +97,7 @@ describe('the catalogue over HTTP', () => {
     test('CATALOGUE-22 pages: total, page, limit, last_page; 20 a page unless said otherwise (CONST-03)', async () => {
       const { body } = await get('/matches?limit=2&page=3')
       expect({ ...body, items: homes(body) }).toEqual({
-        items: ['FC Bayern München'],
+        items: ['Novak Đoković'],
         total: 5,
         page: 3,
         limit: 2,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isCombinable } from '../markets/market-table.ts'
 import { byProminence } from './catalogue.ts'
 import type { MatchEntity } from './entities.ts'
-import { SPORTS } from './sports.ts'
+import { type SportKey, SPORTS } from './sports.ts'
 import type { MatchDocument } from './wire.ts'
 
 export type ListQuery = z.output<typeof MatchesQuery>
@@ -104,6 +104,21 @@ function atMostPerSport(listed: readonly Listed[], most: number): Listed[] {
 export const asksForResults = (query: ListQuery): boolean =>
   query.match_status !== undefined && query.match_status.every(isFinished)
 
+/** A sport stands in one piece, so that no page of a list comes back to one; within it the order stays. */
+function sortBySport(listed: Listed[], sports: readonly SportKey[]): void {
+  const places = new Map(sports.map((key, index) => [key, index]))
+  const placeOf = ({ match }: Listed) => places.get(match.tournament.category.sport) ?? sports.length
+  listed.sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** What a list is ordered and filtered by besides its query. */
+export interface ListSources {
+  readonly betCounts: ReadonlyMap<number, number>
+  /** The order of sports of a list by priority; without it leagues are ordered across sports. */
+  readonly sports?: readonly SportKey[]
+  readonly hasVideo?: HasVideo
+}
+
 /**
  * The matches that a query selects, in its order (QUERY-09) and before paging. `all` is in order of prominence.
  * `start_from` is inclusive, `start_to` exclusive. Without statuses or ids only open matches are selected.
@@ -111,14 +126,15 @@ export const asksForResults = (query: ListQuery): boolean =>
 export function selectMatches(
   all: Iterable<Listed>,
   query: ListQuery,
-  betCounts: ReadonlyMap<number, number>,
-  hasVideo: HasVideo = ({ isDrawn }) => isDrawn,
+  { betCounts, sports, hasVideo = ({ isDrawn }) => isDrawn }: ListSources,
 ): readonly Listed[] {
   const tests = testsOf(query, hasVideo)
   const found: Listed[] = []
   for (const listed of all) if (tests.every((test) => test(listed))) found.push(listed)
   const sort = query.sort_by ?? 'priority'
-  if (sort !== 'priority') {
+  if (sort === 'priority') {
+    if (sports !== undefined) sortBySport(found, sports)
+  } else {
     const compare = comparisons(betCounts)[sort]
     found.sort((a, b) => compare(a.match, b.match))
   }

@@ -15,6 +15,7 @@ import type { SiteOf } from '../../sites.ts'
 import { createWebServer } from '../../web-server.ts'
 import { favouriteHandlers } from '../favourites/handlers.ts'
 import { addStar } from '../favourites/repository.ts'
+import { NO_BUILDERS } from '../markets/builders/builder-quote.ts'
 import { popularHandlers } from '../popular/handlers.ts'
 import { catalogueHandlers } from './handlers.ts'
 import type { MatchEntity } from './entities.ts'
@@ -141,7 +142,8 @@ beforeAll(async () => {
     siteOf,
     betCounts: () => new Map<number, number>(),
     videoEnabled: true,
-    backed: () => [],
+    backed: { current: () => [], recent: () => [] },
+    builders: NO_BUILDERS,
   }
   app = await createWebServer(
     {

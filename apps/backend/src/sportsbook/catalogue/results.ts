@@ -4,7 +4,7 @@ import type { Listed, ListQuery } from './match-list.ts'
 import { matchUrn } from './entities.ts'
 import { MATCH_COLUMNS, MATCH_ROW, matchEntity, type MatchRow } from './match-rows.ts'
 import { windowOf } from './page.ts'
-import { isSportKey, SPORT_KEYS, type SportKey, SPORTS, sportPriority } from './sports.ts'
+import { isSportKey, SPORT_KEYS, type SportKey, SPORTS, sportsInOrder } from './sports.ts'
 import type { MatchDocument } from './wire.ts'
 
 const ofMatch = (row: MatchRow): number => row.finishedAt ?? row.startTime
@@ -95,10 +95,7 @@ const COUNT = statement({
 
 const instant = (time: string | undefined): Date | null => (time === undefined ? null : new Date(time))
 
-const byProminence = (locale: string): number[] =>
-  [...SPORT_KEYS]
-    .sort((a, b) => sportPriority(a, locale) - sportPriority(b, locale))
-    .map((key) => SPORTS[key].id)
+const byProminence = (locale: string): number[] => sportsInOrder(locale).map((key) => SPORTS[key].id)
 
 /**
  * One page of results (SCHED-02), latest first; with `priority` by sport and league, then latest first. Other sort keys

@@ -211,3 +211,14 @@ export function sportPriority(key: SportKey, locale: string): number {
   const priority: SportRow['priority'] = SPORTS[key].priority
   return priority[locale] ?? priority.default
 }
+
+const orders = new Map<string, readonly SportKey[]>()
+
+/** Every sport in the order of a locale (CATALOGUE-03), worked out once. */
+export function sportsInOrder(locale: string): readonly SportKey[] {
+  const known = orders.get(locale)
+  if (known !== undefined) return known
+  const order = [...SPORT_KEYS].sort((a, b) => sportPriority(a, locale) - sportPriority(b, locale))
+  orders.set(locale, order)
+  return order
+}

@@ -8,7 +8,11 @@ import type { SportKey } from './sports.ts'
 const DRAWN: ReadonlySet<string> = new Set(['soccer', 'tennis', 'basketball'])
 /** Path of the demo's pictures (demo-providers). */
 export const PICTURES = '/demo/stream/'
-const CAMERAS = ['main', 'tactical'] as const
+/** The demo's cameras, and whether visitors may watch them, too. */
+const CAMERAS = [
+  { key: 'main', isFree: false },
+  { key: 'tactical', isFree: true },
+] as const
 
 /** Whether the demo draws matches of this sport in play. */
 export const isDrawn = (sport: SportKey): boolean => DRAWN.has(sport)
@@ -31,6 +35,8 @@ const addressOf = (address: string, { id, urn, tournament }: MatchEntity): strin
 
 /** Who watches, and when. */
 export interface Watcher {
+  /** Whether somebody is signed in. */
+  readonly isPlayer: boolean
   readonly locale: string
   /** Null when it is not known. */
   readonly country: string | null
@@ -43,14 +49,27 @@ export interface Watcher {
 const isAllowedFrom = ({ countries }: OwnStream, country: string | null): boolean =>
   countries === undefined || (country !== null && countries.includes(country))
 
+/** A stream as its viewer gets it: what only players may watch has no address for visitors. */
+const offered = (stream: Stream, { isPlayer }: Watcher): Stream =>
+  isPlayer || stream.is_free ? stream : { ...stream, url: null }
+
 /** A stream of the site's own; none where its provider wants a signature that nobody can give here. */
 function toStream(stream: OwnStream, match: MatchEntity, { now, secrets }: Watcher): Stream[] {
-  const { key, kind, url, signedFor } = stream
+  const { key, kind, url, signedFor, viewers } = stream
   const address = addressOf(url, match)
-  if (signedFor === undefined) return [{ key, kind, url: address }]
+  const is_free = viewers === 'everyone'
+  if (signedFor === undefined) return [{ key, kind, url: address, is_free }]
   const agreed = secrets.find(({ provider }) => provider === signedFor)
-  return agreed === undefined ? [] : [{ key, kind, url: signedAddress(address, agreed.secret, now) }]
+  return agreed === undefined ? [] : [{ key, kind, url: signedAddress(address, agreed.secret, now), is_free }]
 }
+
+const drawingsOf = ({ id }: MatchEntity, { locale }: Watcher): Stream[] =>
+  CAMERAS.map(({ key, isFree }) => ({
+    key,
+    kind: 'page',
+    url: `${PICTURES}${id}/${key}?locale=${locale}`,
+    is_free: isFree,
+  }))
 
 /**
  * A match's streams on a site while it is in play: the site's own streams of it that may be watched where the viewer is, or
@@ -58,16 +77,18 @@ function toStream(stream: OwnStream, match: MatchEntity, { now, secrets }: Watch
  */
 export function streamsOf(site: Watching, match: MatchEntity, watcher: Watcher): Stream[] {
   if (!hasVideo(site, match)) return []
-  if (site.streams.length === 0)
-    return CAMERAS.map((key) => ({
-      key,
-      kind: 'page',
-      url: `${PICTURES}${match.id}/${key}?locale=${watcher.locale}`,
-    }))
-  return site.streams
-    .filter((stream) => names(stream, match) && isAllowedFrom(stream, watcher.country))
-    .flatMap((stream) => toStream(stream, match, watcher))
+  const streams =
+    site.streams.length === 0
+      ? drawingsOf(match, watcher)
+      : site.streams
+          .filter((stream) => names(stream, match) && isAllowedFrom(stream, watcher.country))
+          .flatMap((stream) => toStream(stream, match, watcher))
+  return streams.map((stream) => offered(stream, watcher))
 }
+
+/** The first stream that its viewer may watch; where a visitor may watch none, the first that asks for a sign-in. */
+export const firstOf = (streams: readonly Stream[]): Stream | null =>
+  streams.find(({ url }) => url !== null) ?? streams[0] ?? null
 
 export const hasVideo = ({ features, streams }: Watching, match: MatchEntity): boolean =>
   features.video_enabled &&

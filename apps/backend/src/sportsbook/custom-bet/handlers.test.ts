@@ -2,6 +2,7 @@ import {
   type BuilderMarkets,
   type BuilderPrice,
   type BuilderSelection,
+  type ReadyBuilder,
   sportsbookEndpoints,
 } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
@@ -24,13 +25,15 @@ import { insertMatches } from '../catalogue/match-rows.ts'
 import type { SportKey } from '../catalogue/sports.ts'
 import { createBuilderBudget } from '../markets/builders/builder-budget.ts'
 import { createBuilderQuotes } from '../markets/builders/builder-quote.ts'
+import { popularHandlers } from '../popular/handlers.ts'
 import { outcomeOf } from './builder.ts'
 import { customBetHandlers } from './handlers.ts'
 
 const minute = 60_000
 
-const { listMarkets, listMatches, builderMarkets, priceBuilder, builderOdds } = sportsbookEndpoints
-const table = { listMarkets, listMatches, builderMarkets, priceBuilder, builderOdds }
+const { listMarkets, listMatches, builderMarkets, priceBuilder, builderOdds, popular, readyBuilders } =
+  sportsbookEndpoints
+const table = { listMarkets, listMatches, builderMarkets, priceBuilder, builderOdds, popular, readyBuilders }
 
 interface Answer<Body> {
   readonly status: number
@@ -124,6 +127,7 @@ beforeAll(async () => {
     joint: feed.joint,
     builders,
     builderBudget: createBuilderBudget({ worked: () => 0 }),
+    backed: { current: () => [], recent: () => [] },
     siteOf,
   }
   app = await createWebServer(
@@ -135,7 +139,7 @@ beforeAll(async () => {
       NODE_ENV: 'test',
     },
     table,
-    { ...catalogueHandlers(sources), ...customBetHandlers(sources) },
+    { ...catalogueHandlers(sources), ...customBetHandlers(sources), ...popularHandlers(sources) },
     async () => null,
   )
   await app.ready()
@@ -352,6 +356,28 @@ test('API-S-20 odds of several builders come in the order asked, null where ther
     { match_id: ids[0], odds: null },
   ])
   expect(prices.every((answer) => answer.body.odds !== null)).toBe(true)
+})
+
+test('BEYOND-09 ready builders are of coming matches, at the price that the builder gives them, and no leg follows from the others', async () => {
+  const ready = (query = '', host?: string) =>
+    call<{ items: ReadyBuilder[] }>('GET', `/v2/popular/builders${query}`, undefined, host)
+  const { status, body } = await ready('?limit=4')
+  expect([status, body.items.length]).toEqual([200, 4])
+  expect(new Set(body.items.map(({ match }) => match.id)).size).toBe(4)
+  expect(new Set(body.items.map(({ match }) => match.tournament.id)).size).toBeGreaterThan(1)
+  for (const { match, odds, picks } of body.items) {
+    expect(match.state.status).toBe(0)
+    const asked = picks.map(({ market, outcome_id }) => pick(market.id, outcome_id, market.specifier))
+    const priced = (await price(match.id, asked)).body
+    expect([priced.odds, priced.selections.map(({ state }) => state)]).toEqual([
+      odds,
+      asked.map(() => 'open'),
+    ])
+    for (const { market, outcome_id } of picks)
+      expect(market.outcomes.find(({ id }) => id === outcome_id)?.active).toBe(true)
+  }
+  expect((await ready('?limit=9')).status).toBe(422)
+  expect((await ready('', PLAIN)).body).toEqual({ items: [] })
 })
 
 test('CUSTOM-01 on a site without builders there is none to be had, whatever a browser asks for', async () => {

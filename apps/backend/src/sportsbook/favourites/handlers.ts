@@ -41,7 +41,7 @@ async function narrowed(
   filter: ListQuery,
 ): Promise<number[]> {
   const all = type === 'matches' ? await findMatches(sources, offered, ids) : allInMemory(sources, offered)
-  const passing = selectMatches(all, filter, sources.betCounts())
+  const passing = selectMatches(all, filter, { betCounts: sources.betCounts() })
   const found = new Set(passing.map(({ match }) => ID_OF[type](match)))
   return ids.filter((id) => found.has(id))
 }

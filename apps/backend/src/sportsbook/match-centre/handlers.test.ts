@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Match, type MatchState, sportsbookEndpoints } from '@touchline/contract'
+import { type Match, type MatchState, type Stream, sportsbookEndpoints } from '@touchline/contract'
 import type { LoadedSite } from '@touchline/contract/sites'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -238,10 +238,15 @@ describe('what a match page shows beside scores and markets', () => {
   describe('API-S-10 video', () => {
     const player = 'touchline=a-player'
 
-    test('EXTRA-05 needs a login; several streams give a choice', async () => {
+    test('EXTRA-05 what only players watch has no address for visitors; several streams give a choice', async () => {
       const id = liveOf('tennis')
-      expect((await get(`/matches/${id}/streams`)).status).toBe(401)
-      expect((await get(`/matches/${id}/video`)).status).toBe(401)
+      const url = `/demo/stream/${id}/tactical?locale=en`
+      const free = { key: 'tactical', kind: 'page', url, is_free: true }
+      expect((await get(`/matches/${id}/streams`)).body).toEqual({
+        items: [{ key: 'main', kind: 'page', url: null, is_free: false }, free],
+      })
+      // The first one that a visitor may watch is the one to begin with.
+      expect((await get(`/matches/${id}/video`)).body).toEqual({ video: free })
       const { body } = await get(`/matches/${id}/streams`, player)
       expect(body.items.map(({ key }: { key: string }) => key)).toEqual(['main', 'tactical'])
       expect((await get(`/matches/${id}/video`, player)).body).toEqual({ video: body.items[0] })
@@ -255,13 +260,38 @@ describe('what a match page shows beside scores and markets', () => {
       ]
       const id = liveOf('tennis')
       const urn = stadium.catalogue.match(id)?.urn ?? ''
-      expect((await get(`/matches/${id}/streams`)).status).toBe(401)
       const { body } = await get(`/matches/${id}/streams`, player)
+      const tower = `https://video.example/watch?of=${encodeURIComponent(urn)}`
       expect(body.items).toEqual([
-        { key: 'main', kind: 'page', url: `https://video.example/tennis/${id}` },
-        { key: 'tower', kind: 'hls', url: `https://video.example/watch?of=${encodeURIComponent(urn)}` },
+        { key: 'main', kind: 'page', url: `https://video.example/tennis/${id}`, is_free: false },
+        { key: 'tower', kind: 'hls', url: tower, is_free: false },
       ])
       expect((await get(`/matches/${id}/video`, player)).body).toEqual({ video: body.items[0] })
+      ownStreams = []
+    })
+
+    test('EXTRA-05 BEYOND-33 each source says whether visitors may watch it, and where', async () => {
+      const url = 'https://video.example/live/{id}'
+      ownStreams = [
+        { key: 'main', kind: 'page', url },
+        { key: 'far', kind: 'page', url, viewers: 'everyone', countries: ['BR'] },
+        { key: 'tower', kind: 'hls', url, viewers: 'everyone', signedFor: 'tower' },
+        { key: 'box', kind: 'page', url, viewers: 'players', signedFor: 'tower' },
+      ]
+      const path = `/matches/${liveOf('tennis')}`
+      const seenBy = async (...who: [cookie?: string, country?: string]) =>
+        (await get(`${path}/streams`, ...who)).body.items.map(
+          ({ key, url: address }: Stream) => `${key} ${address !== null}`,
+        )
+      expect(await seenBy()).toEqual(['main false', 'tower true', 'box false'])
+      expect(await seenBy(undefined, 'BR')).toEqual(['main false', 'far true', 'tower true', 'box false'])
+      expect(await seenBy(player)).toEqual(['main true', 'tower true', 'box true'])
+      expect((await get(`${path}/video`)).body.video.key).toBe('tower')
+      ownStreams = ownStreams.filter(({ viewers }) => viewers !== 'everyone')
+      // Where visitors may watch nothing, they are asked to sign in.
+      expect((await get(`${path}/video`)).body.video).toEqual({
+        ...{ key: 'main', kind: 'page', url: null, is_free: false },
+      })
       ownStreams = []
     })
 

@@ -7,7 +7,7 @@ import type { MatchInfoSource } from './match-info.ts'
 import { toStatistics } from './statistics.ts'
 import type { StorySource } from './story-source.ts'
 import type { StreamSecret } from '../catalogue/signed-address.ts'
-import { streamsOf } from '../catalogue/streams.ts'
+import { firstOf, streamsOf } from '../catalogue/streams.ts'
 
 export type { StorySource } from './story-source.ts'
 
@@ -22,10 +22,11 @@ type Table = Pick<typeof sportsbookEndpoints, 'matchWidget' | 'getVideo' | 'list
 /** Statistics, head to head, streams and the like of a match page (API-S-09, API-S-10). */
 export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table, Context> {
   /** Streams exist only in play. */
-  const streams = ({ match, document }: Listed, { host, locale, country }: Context): Stream[] =>
+  const streams = ({ match, document }: Listed, { host, locale, country, identity }: Context): Stream[] =>
     sources.videoEnabled && document.match.status === 1
       ? streamsOf(sources.siteOf(host).config, match, {
           ...{ locale, country, now: sources.clock() },
+          isPlayer: identity !== null,
           secrets: sources.streamSecrets,
         })
       : []
@@ -44,7 +45,7 @@ export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table
     },
     getVideo: async ({ params }, context) => {
       const found = await findMatch(sources, params.matchId)
-      return found === null ? notFound : { video: streams(found, context)[0] ?? null }
+      return found === null ? notFound : { video: firstOf(streams(found, context)) }
     },
     listStreams: async ({ params }, context) => {
       const found = await findMatch(sources, params.matchId)

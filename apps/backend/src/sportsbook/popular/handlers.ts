@@ -11,14 +11,17 @@ import {
   offeredTo,
 } from '../catalogue/sources.ts'
 import { toMarket, toMatch } from '../catalogue/wire.ts'
-import type { BackedOutcome } from './backed-outcomes.ts'
+import type { BuilderQuotes } from '../markets/builders/builder-quote.ts'
+import type { BackedOutcomes } from './backed-outcomes.ts'
+import { createReadyBuilders } from './ready-builders.ts'
 import { mostBacked, suggestCombos, type Suggestion } from './suggest.ts'
 
-type Table = Pick<typeof sportsbookEndpoints, 'popular'>
+type Table = Pick<typeof sportsbookEndpoints, 'popular' | 'readyBuilders'>
 
 export interface PopularSources extends CatalogueSources {
-  /** Most bets first. */
-  readonly backed: () => readonly BackedOutcome[]
+  /** Most bets first: by open bets, or by those of the last hour. */
+  readonly backed: Pick<BackedOutcomes, 'current' | 'recent'>
+  readonly builders: BuilderQuotes
 }
 
 const hour = 3_600_000
@@ -40,10 +43,48 @@ const toPick = (
   bets_count: bets,
 })
 
+/** The first of each league, then the second of each. */
+function inTurn(matches: readonly Listed[]): Listed[] {
+  const seen = new Map<number, number>()
+  const rounds = matches.map((listed) => {
+    const { id } = listed.match.tournament
+    const round = seen.get(id) ?? 0
+    seen.set(id, round + 1)
+    return { listed, round }
+  })
+  return rounds.sort((a, b) => a.round - b.round).map(({ listed }) => listed)
+}
+
+/** Default number of ready builders. */
+const BUILDERS = 3
+
 /** Popular and suggested bets, from what takes bets now (BEYOND-09). */
 export function popularHandlers(sources: PopularSources): Handlers<Table, Context> {
+  const readyBuilders = createReadyBuilders(sources.builders)
   return {
-    popular: async ({ query: { sport_key, limit } }, context) => {
+    readyBuilders: async ({ query: { limit } }, context) => {
+      if (!sources.siteOf(context.host).config.features.custom_bet_enabled) return { items: [] }
+      const names = namesFor(context.locale)
+      const offered = offeredTo(sources, context)
+      const now = sources.clock()
+      const matches = [...allInMemory(sources, offered)].filter(
+        ({ match: { type, startTime, hasJointLaw } }) =>
+          hasJointLaw && type === 'match' && startTime > now && startTime < now + AHEAD,
+      )
+      // All of one league would be one evening's same few teams.
+      const found = await readyBuilders(inTurn(matches), limit ?? BUILDERS)
+      return {
+        items: found.map(({ listed: { match, document }, ready: { odds, picks } }) => ({
+          match: toMatch(match, document, names, offered.hasVideo(match)),
+          odds,
+          picks: picks.map(({ market, outcomeId }) => ({
+            market: toMarket(match, market, names, document.match),
+            outcome_id: outcomeId,
+          })),
+        })),
+      }
+    },
+    popular: async ({ query: { sport_key, limit, since } }, context) => {
       const names = namesFor(context.locale)
       const offered = offeredTo(sources, context)
       const now = sources.clock()
@@ -63,7 +104,11 @@ export function popularHandlers(sources: PopularSources): Handlers<Table, Contex
           if (startTime > now && startTime < now + AHEAD && ofSport(listed)) yield listed
         }
       }
-      const backed = mostBacked(sources.backed(), find, limit ?? OUTCOMES)
+      const backed = mostBacked(
+        since === undefined ? sources.backed.current() : sources.backed.recent(),
+        find,
+        limit ?? OUTCOMES,
+      )
       return {
         outcomes: backed.map((each) => toPick(each, names, offered)),
         combos: suggestCombos(backed, coming).map(({ key, odds, picks }) => ({

@@ -31,7 +31,12 @@ test('BEYOND-12 without a connection the last pages show, marked as old, and no 
   await page.goto('/sports')
   // The worker is registered some seconds after the page and takes control.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
-  await page.waitForFunction(async () => (await (await caches.open('files-1')).keys()).length > 5)
+  await page.waitForFunction(async () => {
+    const kept = new Set((await (await caches.open('files-1')).keys()).map(({ url }) => url))
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const built = files.filter((name) => new URL(name).pathname.startsWith('/_next/static/'))
+    return built.length > 5 && built.every((name) => kept.has(name))
+  })
   await expect(page.getByText('What you see is old')).toBeHidden()
   await context.setOffline(true)
   await page.reload()

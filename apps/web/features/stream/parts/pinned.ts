@@ -1,1 +1,1 @@
-export { pinnedStream } from '../pinned-stream.ts'
+export { pinnedStream, unpin } from '../pinned-stream.ts'

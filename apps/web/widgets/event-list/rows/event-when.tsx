@@ -28,11 +28,12 @@ function Running({ row, state }: { readonly row: EventRow; readonly state: Match
       {state.clock === null ? null : (
         <span className="progress-line" style={{ '--p': state.progress } as CSSProperties} />
       )}
-      <span className="period-name">
+      <span className={state.innings === undefined ? 'period-name' : 'period-name ltr'}>
         {state.clock !== null
           ? period
           : parts === undefined
-            ? null
+            ? // The over in play, in cricket that tells its balls.
+              state.innings?.balls.replaceAll('.', '·')
             : t('scoreboard.best_of', { count: parts })}
       </span>
     </>

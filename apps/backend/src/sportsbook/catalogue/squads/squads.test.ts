@@ -39,30 +39,27 @@ const match = {
   tournament: { category: { countryCode: 'it' } },
 } as unknown as Parameters<typeof playersOf>[0]
 
-test.each(NAME_LOCALES)(
-  'in %s a player’s market has his name, and an unknown player his id',
-  (locale) => {
-    const playerOf = playersOf(match)
-    const values = (specifier: string): TemplateValues => ({
-      specifiers: specifiersOf(specifier),
-      competitors: ['a', 'b'],
-      playerOf,
-    })
-    const names = namesFor(locale)
-    const nine = playerOf('h9') ?? ''
-    expect(nine.split(' ').length).toBeGreaterThan(1)
-    const ofPlayers = Object.keys(MARKETS)
-      .map(Number)
-      .filter((id) => id > 1200 && id < 1210)
-    expect(ofPlayers).toHaveLength(6)
-    const called = ofPlayers.map((id) => names.market(id, values('player=h9|total=0.5')))
-    expect(new Set(called).size).toBe(ofPlayers.length)
-    for (const name of called) expect(name).toContain(nine)
-    expect(names.outcome('a7', values('goalnr=1'))).toBe(playerOf('a7'))
-    expect(playerOf('sr:player:5')).toBeUndefined()
-    expect(names.market(1201, values('player=sr:player:5|total=0.5'))).toContain('sr:player:5')
-  },
-)
+test.each(NAME_LOCALES)('in %s a player’s market has his name, and an unknown player his id', (locale) => {
+  const playerOf = playersOf(match)
+  const values = (specifier: string): TemplateValues => ({
+    specifiers: specifiersOf(specifier),
+    competitors: ['a', 'b'],
+    playerOf,
+  })
+  const names = namesFor(locale)
+  const nine = playerOf('h9') ?? ''
+  expect(nine.split(' ').length).toBeGreaterThan(1)
+  const ofPlayers = Object.keys(MARKETS)
+    .map(Number)
+    .filter((id) => id > 1200 && id < 1210)
+  expect(ofPlayers).toHaveLength(6)
+  const called = ofPlayers.map((id) => names.market(id, values('player=h9|total=0.5')))
+  expect(new Set(called).size).toBe(ofPlayers.length)
+  for (const name of called) expect(name).toContain(nine)
+  expect(names.outcome('a7', values('goalnr=1'))).toBe(playerOf('a7'))
+  expect(playerOf('sr:player:5')).toBeUndefined()
+  expect(names.market(1201, values('player=sr:player:5|total=0.5'))).toContain('sr:player:5')
+})
 
 test('a race has no players', () => {
   expect(playersOf({ ...match, outright: { field: [], names: new Map(), endTime: 0 } })('h9')).toBeUndefined()
