@@ -3,6 +3,7 @@ import { combinationCount, oddsThousandths } from '@touchline/betting'
 import type { Bet, BetResult, BetStatus } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
 import { memo, type ReactNode } from 'react'
+import { MOMENT_STAYS, useBecame } from '#base/moments.ts'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { BetBonusRows } from './bet-bonus.tsx'
@@ -148,8 +149,14 @@ export const BetCard = memo(function BetCard({
   readonly parts: BetParts
 }) {
   const t = useTranslations('bets')
+  const hasWon = useBecame(betKind(bet) === 'won', MOMENT_STAYS.won)
   return (
-    <article className="bet" data-bet={bet.id} aria-label={t('bet', { ref: bet.ref })}>
+    <article
+      className="bet"
+      data-bet={bet.id}
+      data-moment={hasWon ? 'won' : undefined}
+      aria-label={t('bet', { ref: bet.ref })}
+    >
       <header>
         <Kind bet={bet} />
         <LocalTime iso={bet.created_at} format="moment" />

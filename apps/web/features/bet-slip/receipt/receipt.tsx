@@ -3,6 +3,7 @@ import { betTypes, type PlacedBet, type Receipt as PlacedReceipt } from '@touchl
 import type { ShareRequest } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
+import { MOMENT_STAYS, useFirstShown } from '#base/moments.ts'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { bonusDid } from '#entities/bonus/index.ts'
@@ -149,11 +150,12 @@ export interface ReceiptProps {
 export function Receipt({ receipt, onShare }: ReceiptProps) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
+  const isNew = useFirstShown(receipt, MOMENT_STAYS.accepted)
   const dismiss = (keep: boolean) => store.dispatch({ type: 'receipt.dismissed', keep })
   const [only, ...others] = receipt.bets
   const single = others.length === 0 ? only : undefined
   return (
-    <div className="receipt" role="status">
+    <div className="receipt" role="status" data-moment={isNew ? 'accepted' : undefined}>
       <div className="ok">
         <span className="ring">
           <Icon name="check" size="l" />
