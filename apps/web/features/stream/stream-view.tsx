@@ -164,9 +164,9 @@ function Choice({
           <>
             {url === null ? <Icon name="lock" /> : null}
             {nameOf(key)}
+            {url === null ? <span className="visually-hidden">{` – ${t('sign_in')}`}</span> : null}
           </>
         ),
-        closed: url === null ? t('sign_in') : null,
       }))}
     />
   )
