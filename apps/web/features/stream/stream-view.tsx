@@ -133,7 +133,7 @@ function SignInNote({ name }: { readonly name: string }) {
         <b>{name}</b>
       </p>
       <p>{t('sign_in')}</p>
-      <Button onClick={() => session.askSignIn('chosen')}>{t('sign_in_action')}</Button>
+      <Button variant="primary" onClick={() => session.askSignIn('chosen')}>{t('sign_in_action')}</Button>
     </Note>
   )
 }
