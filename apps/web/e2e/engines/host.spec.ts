@@ -15,6 +15,9 @@ test.beforeAll(async ({ stack }) => {
 })
 test.afterAll(() => host.stop())
 
+// A change of language leaves the frame's document, whose line may just be in the making.
+test.use({ expectedErrors: ['/connection/websocket'] })
+
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const told = (tab: Tab, name: string) => tab.text({ css: `[data-${name}]` })
 

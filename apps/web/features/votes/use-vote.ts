@@ -73,5 +73,10 @@ export function useVote(ofPage: Prediction) {
     // oxlint-disable-next-line react/exhaustive-deps -- `send` is another with each render and sends once
   }, [wanted, isVisitor, isPlayer, data, session])
 
-  return { shown: sending ?? data ?? everybodys, isSending: sending !== null, fault, vote: setWanted }
+  return {
+    shown: sending ?? data ?? everybodys ?? ofPage,
+    isSending: sending !== null,
+    fault,
+    vote: setWanted,
+  }
 }
