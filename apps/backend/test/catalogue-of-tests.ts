@@ -266,7 +266,7 @@ export function catalogueOfTests() {
       const planned = plan.find(({ home }) => home === match.home.name)
       book.apply({ type: 'markets_changed', matchId: row.id, markets: planned?.offer ?? [] })
     }
-    const backed = createBackedOutcomes(db)
+    const backed = createBackedOutcomes(db, time.clock)
     const sources = {
       catalogue,
       book,
@@ -275,7 +275,7 @@ export function catalogueOfTests() {
       siteOf: sitesOf().byHost,
       betCounts: () => betCounts,
       videoEnabled: true,
-      backed: () => backed.current(),
+      backed,
       builders: NO_BUILDERS,
     }
     const handlers = { ...catalogueHandlers(sources), ...popularHandlers(sources) }

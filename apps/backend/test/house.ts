@@ -62,7 +62,7 @@ export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
 
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
 const { cashOut, setAutoCashOut, quoteEdit, editBet } = sportsbookEndpoints
-const { findShared, shareBets, launchApp, connectionToken, authorizeChannels } = sportsbookEndpoints
+const { findShared, shareBets, repeatBet, launchApp, connectionToken, authorizeChannels } = sportsbookEndpoints
 const { listNotifications, notificationCounters, readNotifications, readAllNotifications } =
   sportsbookEndpoints
 export const TABLE = {
@@ -77,6 +77,7 @@ export const TABLE = {
   editBet,
   findShared,
   shareBets,
+  repeatBet,
   getSettings,
   updateSettings,
   launchApp,

@@ -134,6 +134,7 @@ const ROUTES = {
   builderOdds: ['public', 'changes', 'session'],
   findShared: ['public', 'reads', 'session'],
   shareBets: ['optional', 'changes', 'session'],
+  repeatBet: ['player', 'reads', 'session'],
   launchApp: ['player', 'changes', 'session'],
   listBonuses: ['optional', 'reads', 'session'],
   listBonusesOf: ['optional', 'reads', 'session'],

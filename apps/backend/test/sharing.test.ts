@@ -184,6 +184,33 @@ describe('a placed bet', () => {
     expect([stranger.status, stranger.body]).toEqual([404, missing.body])
     expect((await share({ bet_id: body[0].id })).status).toBe(401)
   })
+
+  test('is answered to its player as it would be placed now, and leaves no code behind; to nobody else', async () => {
+    const { cookie } = await house.player(5000n)
+    const { body } = await place(house, cookie, placement([selection(), selection({ matchId: 2 })], 300))
+    house.book.set({ matchId: 2 }, { odds: odds(1500) })
+    house.book.set({ matchId: 1 }, { marketStatus: 0, outcomeActive: false })
+    const again = (of: string | null, id: number = body[0].id) =>
+      house.call('GET', `/api/sportsbook/v3/bets/repeat?id=${id}`, { cookie: of })
+    const codes = async () =>
+      (await house.db.run<{ count: number }>({ name: '', text: 'select count(*)::int from share_codes' }))[0]
+    const before = await codes()
+    expect((await again(cookie)).body.bets).toMatchObject([
+      {
+        bet_type: 'combo',
+        stake: 300,
+        selections: [
+          { active: false, market_status: 0 },
+          { active: true, market_status: 1, odds: 1500 },
+        ],
+      },
+    ])
+    expect(await codes()).toEqual(before)
+    const stranger = await house.player(5000n)
+    expect((await again(stranger.cookie)).status).toBe(404)
+    expect((await again(null)).status).toBe(401)
+    expect((await again(cookie, 999_999)).status).toBe(404)
+  })
 })
 
 describe('codes', () => {

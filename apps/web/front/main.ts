@@ -16,7 +16,7 @@ import { createCustomizer } from './customizer/customizer.ts'
 import { markCountry } from './door/country.ts'
 import { createDoor, isSecure } from './door/door.ts'
 import { createGuests } from './door/guests.ts'
-import { securityHeaders } from './door/policy.ts'
+import { isRouterCall, securityHeaders } from './door/policy.ts'
 import { createPolicyReports } from './door/policy-reports.ts'
 import { answerErrorApp } from './error-app.ts'
 import { createBuiltFiles } from './files/built-files.ts'
@@ -137,7 +137,11 @@ const answerHealth: Answer = (_, response) => {
 const answer = createAnswers({
   dev,
   door,
-  headersOf: (request) => securityHeaders(request.url ?? '/', request.headers.host, isEncrypted(request)),
+  headersOf: (request) =>
+    securityHeaders(request.url ?? '/', request.headers.host, {
+      secure: isEncrypted(request),
+      router: isRouterCall(request.headers),
+    }),
   rows: {
     health: answerHealth,
     reports: createPolicyReports({ now: Date.now, say: console.warn }),

@@ -14,12 +14,13 @@ import { asSite, isHidden } from '#base/config/sites.ts'
 import { withWidgetsApart } from '#base/faults/apart.ts'
 import type { Answer } from './answers.ts'
 import { knownAddress } from './cache/known-query.ts'
+import { similarAnswers } from './cache/similar-answers.ts'
 import { createAddressBudget } from './door/address-budget.ts'
 import { countryTiming } from './door/country.ts'
 import { visitorAddress } from './door/door.ts'
 import { framedCookie } from './door/framed.ts'
 import { pageHeaders } from './door/page-headers.ts'
-import { pagePolicy } from './door/policy.ts'
+import { isRouterCall, pagePolicy } from './door/policy.ts'
 import { answerErrorApp } from './error-app.ts'
 import { withDrawings } from './files/icons.ts'
 import { withFirstPaint } from './first-paint.ts'
@@ -45,6 +46,12 @@ const newNonce = () => `${randomBytes(18).toString('base64url')}00`
 
 /** The empty main part of a page about a player's own data, such as sign-in or bets (base/asks/slots.tsx). */
 const OWN_SLOT = ' data-slot="page"'
+
+/**
+ * Begins what is drawn after the largest text of a visitor's first page, the question about cookies
+ * (frame/bars/header.tsx).
+ */
+const HEADER = '<header class="app-header"'
 
 type CacheOptions = Parameters<typeof createPageCache>[1]
 
@@ -74,12 +81,22 @@ function cacheOptions(
       const page = withFirstPaint({ html, link }, placeholder)
       const late = withDrawings(withLateParts(page.html, placeholder))
       const isFilledByScripts = late.includes(OWN_SLOT)
-      return withInlineStyles({ html: late, link: page.link, isFilledByScripts }, placeholder, readSheet)
+      const firstPart = late.indexOf(HEADER)
+      return withInlineStyles(
+        { html: late, link: page.link, isFilledByScripts, firstPart },
+        placeholder,
+        readSheet,
+      )
     },
     newNonce,
+    similarTo: similarAnswers,
     ownHeaders: (headers, nonce) => ({
-      'content-security-policy': pagePolicy({ host: headers.host, nonce, connect: calledOrigins }),
-      ...countryTiming(headers),
+      ...(isRouterCall(headers)
+        ? {}
+        : {
+            'content-security-policy': pagePolicy({ host: headers.host, nonce, connect: calledOrigins }),
+            ...countryTiming(headers),
+          }),
       ...framedCookie(headers, asked({ url: '/', headers }).site.config),
     }),
     renderAgain,

@@ -8,7 +8,7 @@ export const SuggestedPick = z.object({
   /** The outcome's market. */
   market: Market,
   outcome_id: z.string(),
-  /** Open bets with it, without builders. */
+  /** Open bets with it, without builders; of those placed in the last hour where they were asked for. */
   bets_count: z.int(),
 })
 

@@ -138,6 +138,7 @@ export const sportsbookRoutes = {
   builderOdds: { method: 'POST', base: 'sportsbook-v3', path: '/bets/custom/odds', auth: 'public' },
   findShared: { method: 'GET', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'public' },
   shareBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'optional' },
+  repeatBet: { method: 'GET', base: 'sportsbook-v3', path: '/bets/repeat', auth: 'player' },
   ...bonusRoutes,
   ...betBonusRoutes,
   ...farmingRoutes,

@@ -57,7 +57,7 @@ interface Counts {
 }
 
 async function openCounts(db: Database): Promise<Counts> {
-  const counts = { bets: createBetCounts(db), backed: createBackedOutcomes(db) }
+  const counts = { bets: createBetCounts(db), backed: createBackedOutcomes(db, systemClock) }
   await Promise.all([counts.bets.refresh(), counts.backed.refresh()])
   return counts
 }
@@ -72,7 +72,7 @@ const sourcesOf = (
   clock: systemClock,
   betCounts: () => bets.current(),
   videoEnabled: settings.VIDEO_ENABLED,
-  backed: () => backed.current(),
+  backed,
   builders,
   builderBudget,
   siteOf,

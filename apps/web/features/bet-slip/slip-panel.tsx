@@ -41,6 +41,8 @@ export interface SlipSharing {
 interface PicksProps extends SlipFootProps {
   readonly liveMark?: LegRowProps['liveMark']
   readonly sharing: SlipSharing | null
+  /** What an empty slip offers to begin with. */
+  readonly start?: ReactNode
 }
 
 export interface SlipPanelProps extends PicksProps {
@@ -50,7 +52,7 @@ export interface SlipPanelProps extends PicksProps {
   readonly quick?: { readonly toggle: ReactNode; readonly bar: ReactNode } | undefined
 }
 
-function Empty({ sharing }: { readonly sharing: SlipSharing | null }) {
+function Empty({ sharing, start }: Pick<PicksProps, 'sharing' | 'start'>) {
   const t = useTranslations()
   const { openSettings } = useSlipScope()
   return (
@@ -58,15 +60,18 @@ function Empty({ sharing }: { readonly sharing: SlipSharing | null }) {
       <Court name="corner" />
       <h2>{t('slip.empty')}</h2>
       <p>{t('slip.empty-hint')}</p>
-      {sharing === null ? null : (
-        <Button ref={opens('code')} variant="outline" onClick={sharing.load}>
-          <Icon name="qrcode" />
-          {t('slip.load-code')}
+      <div className="slip-tasks">
+        {sharing === null ? null : (
+          <Button ref={opens('code')} variant="outline" onClick={sharing.load}>
+            <Icon name="qrcode" />
+            {t('slip.load-code')}
+          </Button>
+        )}
+        <Button ref={opens('settings')} variant="ghost" onClick={openSettings}>
+          {t('slip.settings')}
         </Button>
-      )}
-      <Button ref={opens('settings')} variant="ghost" onClick={openSettings}>
-        {t('slip.settings')}
-      </Button>
+      </div>
+      {start}
     </div>
   )
 }
@@ -105,13 +110,13 @@ function Legs({ slip, sums, ...rows }: LegsProps) {
   )
 }
 
-function Picks({ liveMark, sharing, ...foot }: PicksProps) {
+function Picks({ liveMark, sharing, start, ...foot }: PicksProps) {
   const slip = useSlip((state) => state)
   const sums = useMemo(() => summary(slip), [slip])
   if (slip.receipt !== null) {
     return <Receipt receipt={slip.receipt} onShare={sharing?.share} />
   }
-  if (slip.bets.length === 0) return <Empty sharing={sharing} />
+  if (slip.bets.length === 0) return <Empty sharing={sharing} start={start} />
   return (
     <>
       <SlipTypes onShare={sharing === null ? undefined : () => sharing.share(shareRequestOf(slip))} />

@@ -19,15 +19,15 @@ interface BetsPage {
 
 type Pages = InfiniteData<BetsPage>
 
-/** BETS-08: newest first, in every status but withdrawn and rejected. */
-export const betsQuery = (api: ApiClient, locale: string, filters: BetFilters) =>
+/** BETS-08: newest first, in every status but withdrawn and rejected; `limit` at once. */
+export const betsQuery = (api: ApiClient, locale: string, filters: BetFilters, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: [...BETS, filters, locale] as const,
+    queryKey: [...BETS, filters, locale, limit] as const,
     queryFn: async ({ pageParam, signal }): Promise<BetsPage> => {
       const { status, result } = filters
       const query = {
         page: pageParam,
-        limit: PAGE_SIZE,
+        limit,
         locale,
         status: BET_FILTERS[status].join(','),
         result: result === 'all' ? undefined : result,

@@ -65,6 +65,19 @@ const sharedBet = (bet: WireSharedBet): SharedBet => ({
 const reported = (fault: ShareFault, error?: ApiFailure) =>
   report(Object.assign(new Error('saved bets could not be restored'), { kind: error?.kind }), { fault })
 
+/** Puts bets of an answer on the slip, in place of what is there; false when they have no selection that can be. */
+export function restoreBets(
+  answered: readonly WireSharedBet[],
+  dispatch: (event: SlipEvent) => void,
+): boolean {
+  const bets = answered.filter(({ selections }) => selections.length > 0)
+  const [first] = bets
+  if (first === undefined) return false
+  dispatch({ type: 'shared.restored', bets: bets.map(sharedBet), currency: first.currency })
+  dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
+  return true
+}
+
 /** Invalid and unknown codes are the same to the player. */
 const faultOf = (error: ApiFailure): ShareFault =>
   error.kind === 'refused' && [404, 422].includes(error.status) ? 'link-not-found' : 'link-try-later'
@@ -84,15 +97,9 @@ async function load(text: string, { api, locale, dispatch }: RestoreOptions): Pr
     reported(fault, answer.error)
     return fault
   }
-  const bets = answer.data.bets.filter(({ selections }) => selections.length > 0)
-  const [first] = bets
-  if (first === undefined) {
-    reported('link-try-another-bet')
-    return 'link-try-another-bet'
-  }
-  dispatch({ type: 'shared.restored', bets: bets.map(sharedBet), currency: first.currency })
-  dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
-  return null
+  if (restoreBets(answer.data.bets, dispatch)) return null
+  reported('link-try-another-bet')
+  return 'link-try-another-bet'
 }
 
 /**

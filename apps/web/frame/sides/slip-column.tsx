@@ -51,15 +51,17 @@ function EmptySlip() {
       <Court name="corner" />
       <h2>{t('empty')}</h2>
       <p>{t('empty-hint')}</p>
-      {canShare ? (
-        <Button ref={opens('code')} variant="outline" onClick={() => wishes.wish('code')}>
-          <Icon name="qrcode" />
-          {t('load-code')}
+      <div className="slip-tasks">
+        {canShare ? (
+          <Button ref={opens('code')} variant="outline" onClick={() => wishes.wish('code')}>
+            <Icon name="qrcode" />
+            {t('load-code')}
+          </Button>
+        ) : null}
+        <Button ref={opens('settings')} variant="ghost" onClick={() => wishes.wish('settings')}>
+          {t('settings')}
         </Button>
-      ) : null}
-      <Button ref={opens('settings')} variant="ghost" onClick={() => wishes.wish('settings')}>
-        {t('settings')}
-      </Button>
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { pageHeaders } from '../door/page-headers.ts'
 import { knownAddress } from './known-query.ts'
+import { similarAnswers } from './similar-answers.ts'
 import { createPageCache, createRenderQueue } from '@touchline/delivery'
 
 export const PLACEHOLDER = 'PLACEHOLDER-OF-THIS-PROCESS'
@@ -63,6 +64,7 @@ const cacheOf = (front: TestFront) =>
       patience: 60_000,
       placeholder: PLACEHOLDER,
       revise: (html, link) => front.revise(html, link),
+      similarTo: similarAnswers,
       newNonce: () => String((front.nonces += 1)).padStart(PLACEHOLDER.length, 'n'),
       ownHeaders: ({ cookie = '' }, nonce) => ({
         'content-security-policy': `script-src 'nonce-${nonce}'`,

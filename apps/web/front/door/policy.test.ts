@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serveOwnSites } from '#base/config/site-samples.ts'
 import { siteOf } from '#base/config/sites.ts'
-import { pagePolicy, pagePolicyOf, securityHeaders } from './policy.ts'
+import { isRouterCall, pagePolicy, pagePolicyOf, securityHeaders } from './policy.ts'
 
 serveOwnSites()
 
@@ -34,11 +34,15 @@ test('who may frame a site is the same for its pages and its other answers', () 
   expect(plain?.['frame-ancestors']).toEqual(page?.['frame-ancestors'])
 })
 
-test('SAFE-13 a document says what it may do; a built file only that its type is what it says', () => {
+test('SAFE-13 a document says what it may do; a built file, and what the router of a page asks for, only that its type is what it says', () => {
   expect(Object.keys(securityHeaders('/sports', 'localhost'))).toContain('content-security-policy')
   expect(securityHeaders('/_next/static/chunks/a.js', 'localhost')).toEqual({
     'x-content-type-options': 'nosniff',
   })
+  const asked = (rsc: string) => securityHeaders('/sports', 'localhost', { router: isRouterCall({ rsc }) })
+  expect(Object.keys(asked('1'))).toEqual(['x-content-type-options'])
+  // Next answers this with a document.
+  expect(Object.keys(asked('0'))).toContain('content-security-policy')
 })
 
 test('CHAT-01 SAFE-13 a page names the origins of its own site’s chat and of no other, and of none while it is measured', () => {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { SiteConfig } from '#base/config/site-config.ts'
 import { siteOf } from '#base/config/sites.ts'
 import type { ChatSources } from '#base/support-chat/provider.ts'
@@ -9,16 +10,23 @@ const ancestorsOf = ({ frameAncestors }: Pick<SiteConfig, 'frameAncestors'>): st
   `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`
 
 /**
+ * Whether Next's router asks: a script of our own reads the answer, which is no document then. No link, form or page of
+ * others can send this header, so that no browser opens the answer.
+ */
+export const isRouterCall = ({ rsc }: IncomingHttpHeaders): boolean => rsc === '1'
+
+/**
  * Headers of every answer of the front. They do not concern scripts, since the API's own documents have some. A built
- * file gets only what concerns its type: a page sends each byte of these headers a dozen times.
+ * file, and what Next's router asks for, gets only what concerns its type: a page sends each byte of these headers a
+ * dozen times for its files, and sixty times for pages fetched ahead.
  */
 export const securityHeaders = (
   url: string,
   host: string | undefined,
-  secure = false,
+  { secure = false, router = false }: { readonly secure?: boolean; readonly router?: boolean } = {},
 ): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
-  ...(url.startsWith('/_next/static/')
+  ...(router || url.startsWith('/_next/static/')
     ? {}
     : {
         // For a year browsers do not connect without encryption, which a man in the middle could force.

@@ -2,14 +2,14 @@
 import { isBuilder, legsOf, type Slip } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
 import { Icon, IconButton } from '@touchline/ui'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { showAlert } from '#entities/alerts/index.ts'
 import { useSlip, useSlipScope } from '#features/bet-slip/index.ts'
 import { canEdit, EditDialog, legOfPick } from '#features/cash-out/index.ts'
 import { useSettings } from '#entities/preferences/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { shareOpen } from '#base/asks/modals/share-open.ts'
+import { useRepeat } from './start/repeat.ts'
 
 /** Picks on the slip that a bet can add. Those of a receipt are placed already. */
 const picksOf = (slip: Pick<Slip, 'bets' | 'receipt'>) =>
@@ -32,34 +32,10 @@ function Editor({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   )
 }
 
-/** Replaces the slip by the legs of a placed bet at present odds. */
-function useRepeat(bet: Bet) {
-  const t = useTranslations('bets')
-  const api = useApi()
-  const locale = useLocale()
-  const { store } = useSlipScope()
-  const [busy, setBusy] = useState(false)
-  const repeat = async () => {
-    if (busy) return
-    setBusy(true)
-    // Loaded at the first bet that is repeated or shared.
-    const { restoreShared } = await import('#features/sharing/index.ts')
-    const code = await api.call('shareBets', { query: { locale }, body: { bet_id: bet.id } })
-    const fault = code.ok
-      ? await restoreShared(code.data.code, { api, locale, dispatch: store.dispatch })
-      : 'link-try-later'
-    setBusy(false)
-    if (fault !== null) {
-      showAlert({ type: 'danger', title: t('repeat-failed'), description: t('repeat-failed-hint') })
-    }
-  }
-  return { busy, repeat }
-}
-
 /** Actions on an open bet besides cash-out. */
 export function BetButtons({ bet }: { readonly bet: Bet }) {
   const t = useTranslations()
-  const { busy, repeat } = useRepeat(bet)
+  const { busy, repeat } = useRepeat()
   const [editing, setEditing] = useState(false)
   const sharing = useSettings(useApi())?.share_bet_enabled === true
   return (
@@ -77,7 +53,7 @@ export function BetButtons({ bet }: { readonly bet: Bet }) {
           <Icon name="share" size="m" flip />
         </IconButton>
       ) : null}
-      <IconButton label={t('bets.repeat')} aria-busy={busy} onClick={() => void repeat()}>
+      <IconButton label={t('bets.repeat')} aria-busy={busy} onClick={() => void repeat(bet.id)}>
         <Icon name="refresh" size="m" />
       </IconButton>
       {editing ? <Editor bet={bet} onClose={() => setEditing(false)} /> : null}

@@ -6,6 +6,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { AlertHost } from '#entities/alerts/index.ts'
+import { publicSiteSample } from '#base/config/public-site-sample.ts'
+import { SiteProvider } from '#base/config/site-context.tsx'
 import { shareOpen } from '#base/asks/modals/share-open.ts'
 import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope } from '../scope/player.ts'
@@ -16,6 +18,9 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ replace: () => {} }),
   useSearchParams: () => new URLSearchParams(),
 }))
+
+const image = vi.hoisted(() => ({ receiptImage: vi.fn(), printImage: vi.fn(), saveImage: vi.fn() }))
+vi.mock('#features/bet-slip/receipt/receipt-image.ts', () => image)
 
 const MATCH = {
   id: 7,
@@ -80,7 +85,6 @@ const SHARED: SharedBet = {
   ],
 }
 
-const CODE = '0123456789ABCDEF'
 const PLAYER = { id: 1, email: 'lena@example.com', currency: 'EUR' }
 
 /** The site's answers by the last segment of the address; a number refuses with that status. */
@@ -112,10 +116,12 @@ async function open(player: object | null, rest: Record<string, unknown> = {}) {
   })
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <PlayerRoot scope={scope}>
-        <PageSlot shows={{ page: 'bets_history' }} />
-        <AlertHost />
-      </PlayerRoot>
+      <SiteProvider site={publicSiteSample}>
+        <PlayerRoot scope={scope}>
+          <PageSlot shows={{ page: 'bets_history' }} />
+          <AlertHost />
+        </PlayerRoot>
+      </SiteProvider>
     </NextIntlClientProvider>,
   )
   await act(() => scope.session.load())
@@ -144,19 +150,17 @@ test('ROUTE-14 a visitor gets sign-in over the empty page, a player their bets',
 })
 
 test('a bet is repeated: its legs are on the slip at the odds of now, and the slip shows', async () => {
-  const { scope, asked } = await open(PLAYER, {
-    'POST share-code': { code: CODE },
-    'share-code': { bets: [SHARED] },
-  })
+  const { scope, asked } = await open(PLAYER, { repeat: { bets: [SHARED] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Repeat bet' }))
   await waitFor(() => expect(legsOf(scope.slip.getState())).toHaveLength(1))
   expect(legsOf(scope.slip.getState())[0]).toMatchObject({ id: 'sr:match:7/1/1', odds: 1900 })
   expect(scope.slip.getState().panel).toMatchObject({ isOpen: true, tab: 'BET_SLIP' })
-  expect(asked).toEqual(['share-code {"bet_id":5}'])
+  // Nothing is kept under a code for it.
+  expect(asked).toEqual([])
 })
 
 test('a bet that cannot be repeated says so, and the slip is as it was', async () => {
-  const { scope } = await open(PLAYER, { 'POST share-code': { code: CODE }, 'share-code': 500 })
+  const { scope } = await open(PLAYER, { repeat: 500 })
   fireEvent.click(await screen.findByRole('button', { name: 'Repeat bet' }))
   expect(await screen.findByText('The bet could not be repeated')).toBeDefined()
   expect(legsOf(scope.slip.getState())).toEqual([])
@@ -189,4 +193,35 @@ test('BETS-09 BEYOND-02 only an open bet can be cashed out, changed and repeated
   await open(PLAYER)
   for (const name of ['Cash out €9.90', 'Edit bet', 'Repeat bet'])
     expect(await screen.findByRole('button', { name })).toBeDefined()
+})
+
+test('BEYOND-16 a bet in My bets is a ticket: its image says what it paid and nobody by name', async () => {
+  const drawn: object[] = []
+  const { receiptImage, printImage } = image
+  receiptImage.mockImplementation((text: object) => Promise.resolve(drawn.push(text)))
+  await open(PLAYER, {
+    bets: {
+      items: [{ ...BET, status: 'done', result: 'win_entire', win_amount: 1850, to_cashout: 0 }],
+      total: 1,
+      page: 1,
+      last_page: 1,
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Print: bet R-5' }))
+  await waitFor(() => expect(printImage).toHaveBeenCalledTimes(1))
+  expect(drawn).toEqual([
+    {
+      siteName: expect.any(String),
+      title: 'Single',
+      moment: 'Placed 21 Nov, 12:00',
+      legs: [{ name: 'Inter', detail: 'Match result · Inter – Lazio', odds: '1.85' }],
+      sums: [
+        { label: 'Stake', value: '€10.00' },
+        { label: 'Odds', value: '1.85' },
+        { label: 'Returns', value: '€18.50' },
+        { label: 'Bet', value: 'R-5' },
+      ],
+    },
+  ])
+  expect(JSON.stringify(drawn)).not.toContain('lena')
 })

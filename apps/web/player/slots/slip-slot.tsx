@@ -12,6 +12,7 @@ import { LiveMark } from '#entities/match/index.ts'
 import { BetsTab } from './player-bets.tsx'
 import { QuickToggle } from '#features/quick-bet/parts/quick-place.tsx'
 import { QuickSlot } from './quick-slot.tsx'
+import { StartPlace } from './start/start-place.tsx'
 
 /** Until the settings are loaded, no delays are shown. */
 const NO_DELAYS = {}
@@ -29,6 +30,8 @@ const liveMark = ({ matchId, names }: SlipSelection) => (
 const depositShort = (short: bigint, currency: SlipCurrency) => (
   <DepositShort short={short} currency={currency} />
 )
+
+const START = <StartPlace />
 
 const QUICK = { toggle: <QuickToggle />, bar: <QuickSlot at="bar" /> }
 
@@ -74,6 +77,7 @@ export function SlipSlot() {
       deposit={settings?.deposits.allowed === true ? depositShort : undefined}
       sharing={canShare && settings?.share_bet_enabled !== false ? SHARING : null}
       quick={QUICK}
+      start={START}
       myBets={() => <BetsTab />}
       liveMark={liveMark}
     />

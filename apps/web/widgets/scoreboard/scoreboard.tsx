@@ -86,6 +86,9 @@ function figureOf(state: MatchState, sportKey: string, side: 'home' | 'away'): s
   return `${total[side]}${wickets.startsWith('/') ? wickets : ''}`
 }
 
+/** Whether a score is long, as `101–102`, or very, as `145/3–12`. */
+const lengthOf = (text: string) => (text.length > 6 ? 'very' : text.length > 5 ? '' : undefined)
+
 /** Each number is beside its team, whose sides are swapped on right-to-left pages. */
 function Score({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   if (state.status === 0)
@@ -96,7 +99,7 @@ function Score({ row, state }: { readonly row: EventRow; readonly state: MatchSt
     )
   const [home, away] = [figureOf(state, row.sportKey, 'home'), figureOf(state, row.sportKey, 'away')]
   return (
-    <div className="big-score display" data-long={home.length + away.length > 5 ? '' : undefined}>
+    <div className="big-score display" data-long={lengthOf(home + away)}>
       <span>{home}</span>
       <i />
       <span>{away}</span>

@@ -256,7 +256,13 @@ export const sportsbookEndpoints = {
   popular: {
     ...routes.popular,
     summary: 'Most-backed outcomes and ready-made combos, of what takes bets now',
-    query: z.strictObject({ locale, sport_key: z.string().max(40).optional(), limit: PageQuery.limit }),
+    query: z.strictObject({
+      locale,
+      sport_key: z.string().max(40).optional(),
+      limit: PageQuery.limit,
+      /** Counts the bets placed since then instead of all open ones. */
+      since: z.literal('hour').optional(),
+    }),
     response: Popular,
     errors: [422],
   },
@@ -448,6 +454,13 @@ export const sportsbookEndpoints = {
     body: ShareRequest,
     response: z.object({ code: ShareCode }),
     errors: [401, 404, 422],
+  },
+  repeatBet: {
+    ...routes.repeatBet,
+    summary: 'A bet of the player as it would be placed now: its outcomes at current odds',
+    query: z.strictObject({ locale, id: IdText }),
+    response: z.object({ bets: z.array(SharedBet) }),
+    errors: [401, 404, 422, 429],
   },
   ...bonusEndpoints,
   ...betBonusEndpoints,

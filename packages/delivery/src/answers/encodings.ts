@@ -14,7 +14,8 @@ const COMPRESSIBLE =
 /** Whether an answer of this `content-type` is worth compressing. */
 export const isCompressible = (type: string): boolean => COMPRESSIBLE.test(type)
 
-const accepts = (header: string, name: string): boolean =>
+/** Whether an `accept-encoding` names this encoding, and does not refuse it. */
+export const accepts = (header: string, name: string): boolean =>
   new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(header)
 
 /** The `vary` header of an answer that depends on `accept-encoding`, added to what it has. */

@@ -1,26 +1,11 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeader,
-  OutgoingHttpHeaders,
-  ServerResponse,
-} from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import { type Encoding, isCompressible } from '../answers/encodings.ts'
 import { withRest } from './known-address.ts'
 import { type Page, typeOf } from './page.ts'
+import { createSimilarPages, type SimilarOptions } from './similar-pages.ts'
+import type { Visit } from './visit.ts'
 
-/** One request and its response, with the accepted encoding and the part of the query that the server does not know. */
-export interface Visit {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  /** The visitor's original headers. Those of `request` are the ones that a page may depend on. */
-  readonly visitor: IncomingHttpHeaders
-  readonly encoding: Encoding | null
-  readonly isHead: boolean
-  readonly rest: string
-}
-
-export interface GiveOptions {
+export interface GiveOptions extends SimilarOptions {
   /** Stands in a page where the nonce goes. */
   readonly placeholder: string
   /** Makes a nonce as long as the placeholder. */
@@ -49,7 +34,9 @@ function encoded(
 }
 
 /** Puts a new nonce into each answer. */
-export function createGivePage({ placeholder, newNonce, ownHeaders }: GiveOptions): GivePage {
+export function createGivePage(options: GiveOptions): GivePage {
+  const { placeholder, newNonce, ownHeaders } = options
+  const similarPage = createSimilarPages(options)
   const named = (value: OutgoingHttpHeader, nonce: string): OutgoingHttpHeader =>
     typeof value === 'number'
       ? value
@@ -74,7 +61,9 @@ export function createGivePage({ placeholder, newNonce, ownHeaders }: GiveOption
     const { status, headers, body } = page
     const canZip = isCompressible(typeOf(headers)) && body.size > 0
     const wanted = canZip ? visit.encoding : null
-    const coming = wanted === 'br' && body.size > SMALL ? body.readyBrotli() : null
+    const similar = canZip ? similarPage(visit, page) : null
+    const isDone = similar !== null && similar.bytes !== null
+    const coming = wanted === 'br' && !isDone && body.size > SMALL ? body.readyBrotli() : null
     if (coming !== null) {
       void coming.then(() => {
         if (!response.destroyed) give(visit, page)
@@ -87,8 +76,10 @@ export function createGivePage({ placeholder, newNonce, ownHeaders }: GiveOption
     if (canZip && !/accept-encoding|^\*/i.test(headers['vary'] ?? ''))
       response.appendHeader('vary', 'accept-encoding')
     if (encoding !== null) response.setHeader('content-encoding', encoding)
-    if (!isHead) response.setHeader('content-length', bytes.length)
+    for (const [name, value] of Object.entries(similar?.headers ?? {})) response.setHeader(name, value)
+    const sent = similar?.bytes ?? bytes
+    if (!isHead) response.setHeader('content-length', sent.length)
     response.statusCode = status
-    response.end(bytes)
+    response.end(sent)
   }
 }

@@ -6,6 +6,8 @@ import { brotliDecompress, constants, crc32, createBrotliCompress, deflateRawSyn
 export interface NonceBody {
   /** Bytes, uncompressed. */
   readonly size: number
+  /** All of it, where it has no place for a nonce: the same for everybody. */
+  readonly same: Buffer | null
   plain(nonce: string): Buffer
   gzip(nonce: string): Buffer
   /** Null until `readyBrotli` has finished, and if it failed. */
@@ -165,6 +167,7 @@ export function nonceBody(body: Buffer, placeholder: string): NonceBody {
   }
   return {
     size: body.length,
+    same: parts.length === 1 ? body : null,
     brotli(nonce) {
       const bytes = weave(nonce)
       const isOfForm = bytes.subarray(-SAME_END).equals(mark.subarray(-SAME_END))

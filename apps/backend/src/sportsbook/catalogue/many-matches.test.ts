@@ -67,7 +67,7 @@ function sources(count: number): PopularSources {
     siteOf: sitesOf().byHost,
     betCounts: () => new Map(),
     videoEnabled: true,
-    backed: () => [],
+    backed: { current: () => [], recent: () => [] },
   } as unknown as PopularSources
 }
 

@@ -142,7 +142,7 @@ beforeAll(async () => {
     siteOf,
     betCounts: () => new Map<number, number>(),
     videoEnabled: true,
-    backed: () => [],
+    backed: { current: () => [], recent: () => [] },
     builders: NO_BUILDERS,
   }
   app = await createWebServer(

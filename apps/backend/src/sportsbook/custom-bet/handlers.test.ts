@@ -127,7 +127,7 @@ beforeAll(async () => {
     joint: feed.joint,
     builders,
     builderBudget: createBuilderBudget({ worked: () => 0 }),
-    backed: () => [],
+    backed: { current: () => [], recent: () => [] },
     siteOf,
   }
   app = await createWebServer(

@@ -7,6 +7,7 @@ export interface EntryNews {
   readonly type: 'entry'
   readonly match: BookMatch
   readonly state: MatchState
+  /** From a bus that carries texts it is read when it is first asked for: do not spread or copy an entry. */
   readonly markets: readonly FeedMarket[]
   readonly version: number
   /** Of the feed's owner who stated it. */

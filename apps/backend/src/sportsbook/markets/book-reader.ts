@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../feed/timer.ts'
-import type { Entry } from './book-entry.ts'
-import { type BookBus, type BookNews, isAsNew, type NewsBatch } from './book-news.ts'
+import type { BookEntry, Entry } from './book-entry.ts'
+import { type BookBus, type BookNews, type EntryNews, isAsNew, type NewsBatch } from './book-news.ts'
 import { type BookView, viewOf } from './book-view.ts'
 import { createMatchLoading } from './match-loading.ts'
 import { createProviderStanding } from './provider-standing.ts'
@@ -41,6 +41,29 @@ function createLine({ clock, quoteAge }: BookReaderOptions) {
     isConnected: () => Math.abs(clock() - heardAt) <= Math.min(SILENCE, quoteAge),
   }
 }
+
+/** What was told of a match, as an entry that nobody changes. Its offer is read when it is asked for. */
+const entryOf = (news: EntryNews): Entry => ({
+  match: news.match,
+  state: news.state,
+  get markets() {
+    return news.markets
+  },
+  version: news.version,
+  epoch: news.epoch,
+  pricedAt: news.pricedAt,
+  document: null,
+  cause: null,
+})
+
+/** What others get of such an entry; most ask for its state alone. */
+const shownOf = (entry: Entry): BookEntry => ({
+  state: entry.state,
+  get markets() {
+    return entry.markets
+  },
+  version: entry.version,
+})
 
 /** What the writer told of. */
 function openCopy(options: BookReaderOptions) {
@@ -82,6 +105,10 @@ function openCopy(options: BookReaderOptions) {
       isCurrent,
       wasClosed: (entry) => isCurrent(entry) && told.get(entry.match.provider) === false,
     }),
+    entry: (matchId) => {
+      const entry = entries.get(matchId)
+      return entry === undefined ? null : shownOf(entry)
+    },
     revision: () => revision,
   }
   return {
@@ -105,7 +132,7 @@ type Kinds = { readonly [T in BookNews['type']]: (news: Extract<BookNews, { type
 function changesTo({ entries, told, providers, loading, revise }: Copy, options: BookReaderOptions): Kinds {
   const { onMoved, release } = options
   return {
-    entry: ({ type: _type, ...news }) => {
+    entry: (news) => {
       const { id, provider } = news.match
       const known = entries.get(id)
       if (known !== undefined && !isAsNew(news, known)) return
@@ -113,8 +140,7 @@ function changesTo({ entries, told, providers, loading, revise }: Copy, options:
       // Nobody stands by the prices of a provider that was never heard.
       if (providers.age(provider) === Number.POSITIVE_INFINITY) providers.hear(provider, 0)
       loading.want(news.match, known?.match)
-      if (known === undefined) entries.set(id, { ...news, document: null, cause: null })
-      else Object.assign(known, news, { document: null })
+      entries.set(id, entryOf(news))
       onMoved?.(id)
     },
     closed: ({ matchId }) => {

@@ -5,7 +5,7 @@ import type { EntryNews } from './book-news.ts'
 import type { BookMatch } from './publication.ts'
 
 /** Rises when the form changes, so that processes of two releases do not misread each other. */
-export const FORM = 1
+export const FORM = 2
 
 type Chances = LegChances | null
 
@@ -24,17 +24,22 @@ const packMarket = ({ id, specifier, status, mostBalanced, outcomes }: FeedMarke
   outcomes.map((one) => [one.id, one.odds, one.active ? 1 : 0, packChances(one.chances)]),
 ]
 
-/** An entry as one line of text: a third of its JSON, and exact. */
-export const encodeEntry = ({ match, state, markets, version, epoch, pricedAt }: EntryNews): string =>
-  JSON.stringify([
+/**
+ * An entry as two lines of text: a third of its JSON, and exact. The second is the offer, nearly all of it, which readers
+ * leave alone until it is asked for.
+ */
+export function encodeEntry({ match, state, markets, version, epoch, pricedAt }: EntryNews): string {
+  const { id, urn, sportId, sportKey, tournamentId, provider, startTime } = match
+  const head = [
     FORM,
     epoch,
     version,
     pricedAt,
-    [match.id, match.urn, match.sportId, match.sportKey, match.tournamentId, match.provider, match.startTime],
+    [id, urn, sportId, sportKey, tournamentId, provider, startTime],
     state,
-    markets.map(packMarket),
-  ])
+  ]
+  return `${JSON.stringify(head)}\n${JSON.stringify(markets.map(packMarket))}`
+}
 
 const fault = (field: string, what: string): Error => new Error(`book entry: ${field}: ${what} expected`)
 
@@ -97,12 +102,41 @@ const unpackMatch = (value: unknown): BookMatch => {
   }
 }
 
-/** Reads what `encodeEntry` wrote. Throws an error that names the field where it is something else. */
-export function decodeEntry(text: string): EntryNews {
-  const [form, epoch, version, pricedAt, match, state, markets] = asList(JSON.parse(text), 'entry')
+/**
+ * The offer in a text, read when somebody first asks for it: in most processes nobody asks for most matches. One that
+ * cannot be read is told to `onFault`, once, and offers nothing.
+ */
+function offerIn(text: string, onFault: (error: unknown) => void): () => readonly FeedMarket[] {
+  let unread: string | null = text
+  let markets: readonly FeedMarket[] = []
+  return () => {
+    if (unread === null) return markets
+    const written = unread
+    unread = null
+    try {
+      markets = asList(JSON.parse(written), 'markets').map(unpackMarket)
+    } catch (error) {
+      onFault(error)
+    }
+    return markets
+  }
+}
+
+/**
+ * Reads what `encodeEntry` wrote. Throws an error that names the field where it is something else; what is wrong in the
+ * offer is found out, and told to `onFault`, when somebody asks for it.
+ */
+export function decodeEntry(text: string, onFault: (error: unknown) => void): EntryNews {
+  const end = text.indexOf('\n')
+  const [form, epoch, version, pricedAt, match, state] = asList(
+    JSON.parse(end === -1 ? text : text.slice(0, end)),
+    'entry',
+  )
   if (form !== FORM) throw fault('form', String(FORM))
+  if (end === -1) throw fault('entry', 'a second line')
   if (typeof state !== 'object' || state === null) throw fault('state', 'an object')
   asNumber((state as Partial<MatchState>).status, 'state.status')
+  const offer = offerIn(text.slice(end + 1), onFault)
   return {
     type: 'entry',
     epoch: asNumber(epoch, 'epoch'),
@@ -111,6 +145,8 @@ export function decodeEntry(text: string): EntryNews {
     match: unpackMatch(match),
     // The writer's own, which the contract's type held when it was written.
     state: state as MatchState,
-    markets: asList(markets, 'markets').map(unpackMarket),
+    get markets() {
+      return offer()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { BookBus, BookFollower, BookNews, NewsBatch } from './book-news.ts'
+import { decodeEntry, encodeEntry } from './entry-codec.ts'
 
 /** A bus within a process, which a test can lose the tail of, empty, or take away. */
 export interface MemoryBus extends BookBus {
@@ -18,6 +19,14 @@ const keyOf = (news: BookNews): string =>
     : news.type === 'closed'
       ? `match ${news.matchId}`
       : `${news.type} ${news.provider}`
+
+const unreadable = (error: unknown) => {
+  throw error
+}
+
+/** As a bus of texts brings it, read when it is asked for. */
+const carried = (news: BookNews): BookNews =>
+  news.type === 'entry' ? decodeEntry(encodeEntry(news), unreadable) : news
 
 /** `held` keeps batches until `deliver`. */
 export function createMemoryBus({ held = false }: { readonly held?: boolean } = {}): MemoryBus {
@@ -46,11 +55,12 @@ export function createMemoryBus({ held = false }: { readonly held?: boolean } = 
       if (epoch !== batch.epoch)
         for (const [key, { type }] of newest) if (type !== 'entry') newest.delete(key)
       epoch = batch.epoch
-      for (const news of batch.news) {
+      const written = { ...batch, news: batch.news.map(carried) }
+      for (const news of written.news) {
         if (news.type === 'closed') newest.delete(keyOf(news))
         else newest.set(keyOf(news), news)
       }
-      for (const waiting of followers.values()) waiting?.push(batch)
+      for (const waiting of followers.values()) waiting?.push(written)
       if (!held) deliver()
       return 'taken'
     },

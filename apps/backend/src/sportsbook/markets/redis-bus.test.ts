@@ -200,15 +200,21 @@ describe.skipIf('reason' in foundRedis)('a book by Redis', () => {
     priced(8, 3000)
     await shown(one, 3000, 8)
     const book = (await admin.keys('*newest'))[0] ?? ''
-    await admin.hset(book, '9', '[1,1,"x"]')
-    await admin.hset(book, '10', '[2]')
+    await admin.hset(book, '9', '[2,1,"x"]\n[]')
+    await admin.hset(book, '10', '[1]')
+    const [head = ''] = (await admin.hget(book, '8'))?.split('\n') ?? []
+    await admin.hset(book, '8', `${head}\n[[1,"",1,0,[["1","2.5"]]]]`)
     const two = openReaderOf()
     await two.reader.ready
     expect(two.reader.size()).toBe(2)
     // The server hands its fields out in no order.
     expect(faults.map(String).toSorted()).toEqual([
-      'Error: book entry: form: 1 expected',
+      'Error: book entry: form: 2 expected',
       'Error: book entry: state: an object expected',
     ])
+    faults.length = 0
+    expect([oddsOf(two), oddsOf(two, 8), oddsOf(two, 8)]).toEqual([2000, undefined, undefined])
+    expect(two.reader.entry(8)).toMatchObject({ state: stateAt(0), markets: [] })
+    expect(faults.map(String)).toEqual(['Error: book entry: markets[0].outcomes[0].odds: a number expected'])
   })
 })

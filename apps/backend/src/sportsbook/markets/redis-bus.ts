@@ -121,7 +121,7 @@ async function readEntries(
       const id = some[index]
       if (id === undefined || text === null) continue
       try {
-        entries.set(id, decodeEntry(text))
+        entries.set(id, decodeEntry(text, onError))
       } catch (error) {
         onError(error)
       }

@@ -1,6 +1,6 @@
 import { type Popular, sportsbookEndpoints, type SuggestedPick } from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
-import { catalogueOfTests } from '../../../test/catalogue-of-tests.ts'
+import { catalogueOfTests, now } from '../../../test/catalogue-of-tests.ts'
 
 describe('the catalogue over HTTP', () => {
   const { served, idOf, get } = catalogueOfTests()
@@ -23,14 +23,14 @@ describe('the catalogue over HTTP', () => {
 
     /** Places a number of one player's bets on the same outcome. */
     const bet = async (count: number, home: string, marketId: number, outcome: string, more = '') => {
-      const [specifier = '', builder = 'null', result = 'null'] = more.split(' ')
+      const [specifier = '', builder = 'null', result = 'null', placed = now] = more.split(' ')
       for (let at = 0; at < count; at += 1)
         await served.db.run({
           name: '',
           text: `with p as (insert into players (email, password_hash, language, created_at)
               values (gen_random_uuid()::text, '', 'en', now()) returning id),
             b as (insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, odds, potential_win, step, quick, device_id, created_at)
-              select gen_random_uuid()::text, id, 'single', 'waiting_results', 'no_results', 'EUR', 1, 1, 1000, 1, 0, false, 'x', now() from p returning id)
+              select gen_random_uuid()::text, id, 'single', 'waiting_results', 'no_results', 'EUR', 1, 1, 1000, 1, 0, false, 'x', to_timestamp(${Number(placed)} / 1000.0) from p returning id)
             insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, result, settlement_version)
               select id, 0, ${idOf(home)}, 'x', ${marketId}, '${specifier}', '${outcome}', 1000, ${builder}, ${result}, 0 from b`,
         })
@@ -65,6 +65,20 @@ describe('the catalogue over HTTP', () => {
       const [first] = (await get('/popular?locale=de')).body.outcomes
       expect(sportsbookEndpoints.popular.response.shape.outcomes.element.safeParse(first).success).toBe(true)
       expect(first.market).toMatchObject({ id: 186, name: 'Sieger' })
+    })
+
+    test('of the last hour are those placed in it alone, and whoever asks hears no more than numbers', async () => {
+      await bet(9, 'Everton', 18, '12', `total=2.5 null null ${now - 3_600_001}`)
+      await served.backed.refresh()
+      expect((await read()).outcomes[0]).toEqual(['Everton 12', 9])
+      const hour = await get('/popular?since=hour')
+      expect(JSON.stringify(hour.body)).not.toMatch(/player|email/)
+      expect((await read('?since=hour')).outcomes).toEqual([
+        ['Novak Đoković 4', 3],
+        ['Arsenal 1', 2],
+        ['FC Bayern München 13', 1],
+      ])
+      expect((await get('/popular?since=day')).status).toBe(422)
     })
 
     test('a bad query is refused by name', async () => {

@@ -12,15 +12,15 @@ import {
 } from '../catalogue/sources.ts'
 import { toMarket, toMatch } from '../catalogue/wire.ts'
 import type { BuilderQuotes } from '../markets/builders/builder-quote.ts'
-import type { BackedOutcome } from './backed-outcomes.ts'
+import type { BackedOutcomes } from './backed-outcomes.ts'
 import { createReadyBuilders } from './ready-builders.ts'
 import { mostBacked, suggestCombos, type Suggestion } from './suggest.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'popular' | 'readyBuilders'>
 
 export interface PopularSources extends CatalogueSources {
-  /** Most bets first. */
-  readonly backed: () => readonly BackedOutcome[]
+  /** Most bets first: by open bets, or by those of the last hour. */
+  readonly backed: Pick<BackedOutcomes, 'current' | 'recent'>
   readonly builders: BuilderQuotes
 }
 
@@ -84,7 +84,7 @@ export function popularHandlers(sources: PopularSources): Handlers<Table, Contex
         })),
       }
     },
-    popular: async ({ query: { sport_key, limit } }, context) => {
+    popular: async ({ query: { sport_key, limit, since } }, context) => {
       const names = namesFor(context.locale)
       const offered = offeredTo(sources, context)
       const now = sources.clock()
@@ -104,7 +104,11 @@ export function popularHandlers(sources: PopularSources): Handlers<Table, Contex
           if (startTime > now && startTime < now + AHEAD && ofSport(listed)) yield listed
         }
       }
-      const backed = mostBacked(sources.backed(), find, limit ?? OUTCOMES)
+      const backed = mostBacked(
+        since === undefined ? sources.backed.current() : sources.backed.recent(),
+        find,
+        limit ?? OUTCOMES,
+      )
       return {
         outcomes: backed.map((each) => toPick(each, names, offered)),
         combos: suggestCombos(backed, coming).map(({ key, odds, picks }) => ({

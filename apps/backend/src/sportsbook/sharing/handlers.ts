@@ -1,7 +1,7 @@
 import type { Handlers, Refusal, ShareRequest, sportsbookEndpoints } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
-import type { Context, Identity } from '../../http/context.ts'
+import { type Context, type Identity, playerOf } from '../../http/context.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import type { SiteOf } from '../../sites.ts'
 import type { DescribeLegs } from '../bets/describe.ts'
@@ -11,7 +11,7 @@ import { type BuilderBudget, payerOf } from '../markets/builders/builder-budget.
 import { findShared, keepShared } from './repository.ts'
 import { type KeptBet, keptOfDraft, keptOfPlaced, sharedBetOf, sharedWork } from './shared-bet.ts'
 
-type Table = Pick<typeof sportsbookEndpoints, 'findShared' | 'shareBets'>
+type Table = Pick<typeof sportsbookEndpoints, 'findShared' | 'shareBets' | 'repeatBet'>
 
 export interface SharingOptions extends PriceSources {
   readonly db: Database
@@ -47,9 +47,28 @@ async function keptOfBet(
   return bets.length === 0 ? { refused: 404 } : bets.map(keptOfPlaced)
 }
 
-/** Share codes for slips and placed bets, and what is behind a code (API-S-21, SHARE-01 to SHARE-04). */
+/** Kept bets as they would be placed now, at the expense of whoever asks. */
+function asOffered(kept: readonly KeptBet[], context: Context, options: SharingOptions) {
+  const { currencies, describe } = options
+  return options.builderBudget.spend(payerOf(context), sharedWork(kept, options), async () => {
+    const descriptions = await describe(
+      kept.flatMap(({ legs }) => legs),
+      context.locale,
+    )
+    let next = 0
+    return {
+      bets: kept.flatMap((bet) => {
+        const own = descriptions.slice(next, (next += bet.legs.length))
+        const currency = currencies.get(bet.currency)
+        return currency === undefined ? [] : [sharedBetOf(bet, own, currency.subunits, options)]
+      }),
+    }
+  })
+}
+
+/** Share codes for slips and placed bets, what is behind a code (API-S-21, SHARE-01 to SHARE-04), and a bet once more. */
 export function sharingHandlers(options: SharingOptions): Handlers<Table, Context> {
-  const { db, clock, currencies, describe } = options
+  const { db, clock } = options
   const isOff = (host: string) => !options.siteOf(host).config.features.share_bet
   return {
     shareBets: async ({ body }, { identity, host }) => {
@@ -62,21 +81,11 @@ export function sharingHandlers(options: SharingOptions): Handlers<Table, Contex
     findShared: async ({ query }, context) => {
       if (isOff(context.host)) return { refused: 404 }
       const kept = await findShared(db, query.code)
-      if (kept === null) return { refused: 404 }
-      return options.builderBudget.spend(payerOf(context), sharedWork(kept, options), async () => {
-        const descriptions = await describe(
-          kept.flatMap(({ legs }) => legs),
-          context.locale,
-        )
-        let next = 0
-        return {
-          bets: kept.flatMap((bet) => {
-            const own = descriptions.slice(next, (next += bet.legs.length))
-            const currency = currencies.get(bet.currency)
-            return currency === undefined ? [] : [sharedBetOf(bet, own, currency.subunits, options)]
-          }),
-        }
-      })
+      return kept === null ? { refused: 404 } : asOffered(kept, context, options)
+    },
+    repeatBet: async ({ query }, context) => {
+      const kept = await keptOfBet(query.id, playerOf(context), options)
+      return 'refused' in kept ? kept : asOffered(kept, context, options)
     },
   }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 
 /** Below this width the slip is a drawer or sheet over the page; above it is docked (ui.md). */
-const OVERLAY = '(width < 960px)'
+export const OVERLAY = '(width < 960px)'
 
 const slipElement = () => document.querySelector<HTMLElement>('.app-slip')
 

@@ -24,7 +24,7 @@ interface Look {
 }
 
 /** The look of a leg (BETS-04). The result is shown by words and icon first, colour second. */
-const LOOKS = {
+export const LOOKS = {
   no_results: { look: 'open', icon: 'clock' },
   win_entire: { look: 'won', icon: 'circle-check' },
   refund_half_win_other: { look: 'won', icon: 'circle-check', told: true },
