@@ -33,6 +33,7 @@ import { OpeningMark } from './marks/opening-mark.tsx'
 import { PageSlot } from './slots/page-slot.tsx'
 import { PinnedPlace } from './slots/pinned-place.tsx'
 import { PredictionPlace } from './slots/prediction-place.tsx'
+import { useAskedBuilder } from './scope/asked-builder.ts'
 import { createPlayerScope, type PlayerScope } from './scope/player.ts'
 import { PlayerLife } from './subscriptions/player-life.tsx'
 import { PlayerRoot } from './scope/player-root.tsx'
@@ -173,6 +174,7 @@ function Player() {
   const own = useScope()
   const nodes = useSlotNodes()
   useWish(own)
+  useAskedBuilder(own)
   // Before the paint that shows the content, so that the placeholders never show beside it.
   useLayoutEffect(fillSlots, [])
   return (

@@ -21,6 +21,7 @@ export const registry = {
   'live-events': () => import('./event-list/rows/live-row.tsx'),
   outrights: () => import('./outrights/row.tsx'),
   'prematch-events': () => import('./event-list/rows/prematch-row.tsx'),
+  programme: () => import('./programme/row.tsx'),
   promocode: () => import('./promocode/row.tsx'),
   'result-events': () => import('./results/events-row.tsx'),
   results: () => import('./results/row.tsx'),

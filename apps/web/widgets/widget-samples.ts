@@ -1,5 +1,14 @@
 // For tests: a season of two matches, in the backend's form.
-import type { Counters, Market, Match, Settings, Sport, Tournament } from '@touchline/contract'
+import type {
+  Counters,
+  Market,
+  Match,
+  PriceBoost,
+  ReadyBuilder,
+  Settings,
+  Sport,
+  Tournament,
+} from '@touchline/contract'
 import { category, COMING, sampleMatch, sport, team, tournament } from '#entities/match/match.testing.ts'
 import { sampleHit, sampleJackpot } from '#base/data/jackpots.testing.ts'
 import type { ServerData } from '#base/data/server-data.ts'
@@ -88,6 +97,27 @@ const pageOf = (items: readonly Match[]) => ({
 const ofStatus = (status: 'live' | 'prematch' | undefined) =>
   status === 'live' ? [matchOf(7, 'live')] : [matchOf(8, 'coming')]
 
+/** The first outcome of the coming match at better odds, until far ahead. */
+export const sampleBoost = (more: Partial<PriceBoost> = {}): PriceBoost => ({
+  ...{ campaign_id: 1, match_id: 8, market_id: 1, specifier: '', outcome_id: '1' },
+  ...{ odds: 2100, max_stake: 5000, currency: 'EUR', valid_to: '2030-01-01T18:00:00.000Z' },
+  ...more,
+})
+
+/** Two outcomes of the coming match that are made into a builder. */
+export const sampleBuilder = (): ReadyBuilder => {
+  const match = matchOf(8, 'coming')
+  const total = { ...market(match.urn_id), id: 18, name: 'Total goals', specifier: 'total=2.5' }
+  return {
+    match,
+    odds: 3150,
+    picks: [
+      { market: market(match.urn_id), outcome_id: '1' },
+      { market: { ...total, outcomes: [outcome('12', 'over 2.5', 1900)] }, outcome_id: '12' },
+    ],
+  }
+}
+
 /** The backend calls of the tested widgets. */
 export const sampleData = {
   sports: async () => sports,
@@ -97,7 +127,8 @@ export const sampleData = {
   match: async (id) => matchOf(id, id === 7 ? 'live' : 'coming'),
   markets: async (id) => ({ version: 5, items: [market(`sr:match:${id}`)] }),
   // Only the fields that the widgets read.
-  settings: async () => ({ custom_bet_enabled: false }) as Settings,
+  settings: async () =>
+    ({ custom_bet_enabled: false, currencies: [{ code: 'EUR', subunits: 100 }] }) as unknown as Settings,
   statistics: async () => null,
   info: async () => null,
   matches: async ({ status }) => ofStatus(status),
@@ -114,6 +145,8 @@ export const sampleData = {
       { outcome_id: '3', name: 'Chelsea', votes: 3 },
     ],
   }),
+  boosted: async () => ({ boosts: [sampleBoost()], matches: [matchOf(8, 'coming')] }),
+  readyBuilders: async () => [sampleBuilder()],
   jackpots: async () => [sampleJackpot()],
   jackpotHits: async () => [sampleHit(2), sampleHit(1)],
 } satisfies Partial<ServerData>

@@ -1,11 +1,14 @@
 import type { Market, Match, PriceBoost } from '@touchline/contract'
-import { type Asking, COUNTS } from './backend/asking.ts'
+import { type Asking, COUNTS, FAST } from './backend/asking.ts'
 
 /** An outcome with the odds of its price boost, thousandths (BEYOND-24). Lists and markets pass it on to its button. */
 type Offered = Market['outcomes'][number] & { readonly boost?: number }
 
 /** Boosts by the outcome that each is of. */
 export type BoostsByOutcome = ReadonlyMap<string, number>
+
+/** Matches whose boosts are shown together. */
+const MOST_MATCHES = 20
 
 const keyOf = (matchId: number, marketId: number, specifier: string, outcomeId: string): string =>
   `${matchId} ${marketId} ${specifier} ${outcomeId}`
@@ -46,8 +49,23 @@ export function boostedMatch(match: Match, boosts: BoostsByOutcome): Match {
 }
 
 /** Those of the moment; none while they cannot be asked for, because no page fails for want of them. */
-export const boostsNow = ({ api, remember }: Asking): Promise<BoostsByOutcome> =>
+const listNow = ({ api, remember }: Asking): Promise<readonly PriceBoost[]> =>
   remember('price boosts', COUNTS, async () => {
     const answer = await api.call('listPriceBoosts', { query: {} })
-    return boostsByOutcome(answer.ok ? answer.data.items : [])
+    return answer.ok ? answer.data.items : []
   })
+
+export const boostsNow = async (asking: Asking): Promise<BoostsByOutcome> =>
+  boostsByOutcome(await listNow(asking))
+
+/** Those of the moment with their matches. */
+export async function boostedNow(asking: Asking) {
+  const boosts = await listNow(asking)
+  const id = [...new Set(boosts.map(({ match_id }) => match_id))].slice(0, MOST_MATCHES)
+  if (id.length === 0) return { boosts, matches: [] }
+  const query = { locale: asking.locale, id: id.join(), limit: String(id.length) }
+  const { items } = await asking.ask(`boosted ${id.join()}`, FAST, () =>
+    asking.api.call('listMatches', { query }),
+  )
+  return { boosts, matches: items }
+}

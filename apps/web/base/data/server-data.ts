@@ -8,6 +8,8 @@ import type {
   Match,
   Popular,
   Prediction,
+  PriceBoost,
+  ReadyBuilder,
   MatchInfo,
   MatchStatistics,
   Settings,
@@ -25,7 +27,7 @@ import {
   type ResultsFilter,
   type ScheduleFilter,
 } from './match-filters.ts'
-import { boostedMarket, boostedMatch, boostsNow } from './price-boosts.ts'
+import { boostedMarket, boostedMatch, boostedNow, boostsNow } from './price-boosts.ts'
 import { type RacingData, racingData } from './racing-data.ts'
 import type { Locale } from '../config/site-config.ts'
 
@@ -52,6 +54,8 @@ interface CatalogueData {
 interface OfferData {
   /** What is voted about a match, and the votes so far; null if unavailable, which fails no page. */
   prediction(matchId: number): Promise<Prediction | null>
+  /** Price boosts of the moment, with their matches. */
+  boosted(): Promise<{ readonly boosts: readonly PriceBoost[]; readonly matches: readonly Match[] }>
   /** The bonuses that anybody may see. */
   bonuses(): Promise<readonly Bonus[]>
 }
@@ -75,6 +79,8 @@ interface ListData {
   events(filter: EventsFilter): Promise<MatchesPage>
   /** At most `limit` most-backed outcomes, and ready-made combos. */
   popular(filter: { sportKey?: string | undefined; limit: number }): Promise<Popular>
+  /** At most `limit` builders that are made already. */
+  readyBuilders(limit: number): Promise<readonly ReadyBuilder[]>
   /** Races, tournaments and seasons that are not over, the next to close first. */
   outrights(filter: OutrightsFilter): Promise<readonly Match[]>
   /** All coming matches of a day, because they are counted by sport. */
@@ -201,6 +207,12 @@ function listData(asking: Asking): ListData {
       const query = { locale, sport_key: sportKey, limit }
       return ask(`popular ${sportKey} ${limit}`, FAST, () => api.call('popular', { query }))
     },
+    readyBuilders: async (limit) =>
+      (
+        await ask(`ready builders ${limit}`, FAST, () =>
+          api.call('readyBuilders', { query: { locale, limit } }),
+        )
+      ).items,
     outrights: async (filter) => {
       const query = { locale, ...queryOf.outrights(filter) }
       const key = `outrights ${filter.sportKey} ${filter.leagueId}`
@@ -233,15 +245,20 @@ function jackpotData({ locale, api, ask }: Asking): JackpotData {
   }
 }
 
-const offerData = ({ locale, siteVersion, api, ask, askOne }: Asking): OfferData => ({
+const offerData = (asking: Asking): OfferData => ({
+  boosted: () => boostedNow(asking),
   prediction: async (matchId) => {
+    const { locale, api, askOne } = asking
     const query = { locale, prediction_id: `match:${matchId}` }
     return askOne(`prediction ${matchId}`, COUNTS, () => api.call('getPrediction', { query })).catch(
       () => null,
     )
   },
-  bonuses: async () =>
-    (await ask(`bonuses ${siteVersion}`, COUNTS, () => api.call('listBonuses', { query: { locale } }))).items,
+  bonuses: async () => {
+    const { locale, siteVersion, api, ask } = asking
+    const call = () => api.call('listBonuses', { query: { locale } })
+    return (await ask(`bonuses ${siteVersion}`, COUNTS, call)).items
+  },
 })
 
 export function serverData(locale: Locale): ServerData {

@@ -128,7 +128,7 @@ test('SAFE-01 PLACE-07 pressing Place twenty times places one bet', async ({ pag
   })
   expect(busy).toBe('true')
   await expect(receiptOf(page)).toBeVisible()
-  await expect(receiptOf(page).locator('.slipcard')).toHaveCount(1)
+  await expect(receiptOf(page).locator('.ticket')).toHaveCount(1)
   expect(sent).toHaveLength(1)
   expect((await player.bets()).filter(({ id }) => !known.has(id))).toHaveLength(1)
   await openSlip(page)

@@ -125,7 +125,7 @@ export const cutParts = ({ root, controls }: Seen): Fault[] =>
 
 /** Cards, whose content must stay inside even where nothing cuts it. */
 const CARDS =
-  '.panel, .league, .bet, .market, .match-centre, .feature, .tracker, .pick, .app-slip, .app-side, .nav-item, .modal, .menu, .account-card, .match-card, .odds, .btn, .chip, .tag, .segmented, .note, .slipcard, .chooser button, .event, .tabbar > *'
+  '.panel, .league, .bet, .market, .match-centre, .feature, .tracker, .pick, .app-slip, .app-side, .nav-item, .modal, .menu, .account-card, .match-card, .odds, .btn, .chip, .tag, .segmented, .note, .ticket, .chooser button, .event, .tabbar > *'
 
 export const outsideCard = ({ texts, controls }: Seen): Fault[] => {
   const parts = [

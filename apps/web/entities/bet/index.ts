@@ -1,4 +1,5 @@
 export { slipSelection, type ChosenOutcome, chosenId } from './slip-selection.ts'
 export { createBetSender, type BetSender, placedBet, type SendOutcome, sentRefusal } from './bet-sender.ts'
+export { builderAsk } from './builder-ask.ts'
 export { limitLeft } from './limit-left.ts'
 export { AmountInput, CurrencySelect } from './amount-input.tsx'

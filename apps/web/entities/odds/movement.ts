@@ -1,3 +1,20 @@
+/**
+ * Prices that roll in one burst. In a larger one nobody could follow them, and drawing them would keep a phone from the
+ * newest ones.
+ */
+const MOST_ROLLING = 24
+/** Length (ms) of a burst: while the first of it still roll. */
+const BURST = 320
+
+let burst = { since: Number.NEGATIVE_INFINITY, count: 0 }
+
+/** Whether one more price may roll now. */
+export function mayRoll(now: number = performance.now()): boolean {
+  if (now - burst.since > BURST) burst = { since: now, count: 0 }
+  burst.count += 1
+  return burst.count <= MOST_ROLLING
+}
+
 interface Shown {
   readonly until: number
   readonly end: () => void

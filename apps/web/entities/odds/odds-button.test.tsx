@@ -123,6 +123,21 @@ describe('an odds button', () => {
     ])
   })
 
+  test('BEYOND-39 a number that changed rolls once for each change, and not when it is first shown', () => {
+    show('1')
+    push(2100)
+    const { dataset } = screen.getByRole('button')
+    expect(dataset['roll']).toBeUndefined()
+    act(() => void vi.advanceTimersByTime(1000))
+    push(2200)
+    expect([dataset['move'], dataset['roll']]).toEqual(['up', 'once'])
+    act(() => void vi.advanceTimersByTime(1000))
+    push(2300)
+    expect([dataset['move'], dataset['roll']]).toEqual(['up', 'again'])
+    act(() => void vi.advanceTimersByTime(5100))
+    expect([dataset['move'], dataset['roll']]).toEqual([undefined, undefined])
+  })
+
   test('a price that moves again keeps its arrow for five seconds from then', () => {
     show('1')
     push(2100)

@@ -14,7 +14,7 @@ import {
   type Move,
   type OddsWords,
 } from './cell.ts'
-import { endLater, forget } from './movement.ts'
+import { endLater, forget, mayRoll } from './movement.ts'
 import { standingCells } from './standing-cells.ts'
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -42,6 +42,13 @@ export interface WrittenPrice {
   present(): LiveOutcome | undefined
 }
 
+/** Has the number roll in once more (BEYOND-39): another value begins another animation. */
+function roll(button: HTMLElement): void {
+  const { roll: last } = button.dataset
+  if (mayRoll()) button.dataset['roll'] = last === 'once' ? 'again' : 'once'
+  else if (last !== undefined) delete button.dataset['roll']
+}
+
 /** Writes changing odds, their arrow and their name directly to the elements. Only a change of `state` renders. */
 export function useWrittenPrice({ id, matchId, seed, boost, name, words, selected }: PriceOf): WrittenPrice {
   const live = useLive()
@@ -67,6 +74,7 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
       const text = cellText(shown, move, { name, type: oddsType.get(), words, boost })
       if (price.current !== null && shownPrice !== text.price) {
         writeText(price.current, text.price)
+        if (shownPrice !== null && move !== null) roll(button)
         shownPrice = text.price
       }
       if (boosted.current !== null) {
@@ -75,7 +83,7 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
       }
       button.setAttribute('aria-label', text.label)
       if (move !== shownMove) {
-        if (move === null) button.removeAttribute('data-move')
+        if (move === null) for (const name of ['data-move', 'data-roll']) button.removeAttribute(name)
         else button.setAttribute('data-move', move)
         shownMove = move
       }

@@ -1,6 +1,8 @@
 export { followOffers, type OfferQuestions } from './offers/offers-feed.ts'
 export { followBuilders } from './state/builder-feed.ts'
 export { followOdds } from './state/odds-feed.ts'
+export type { ReceiptText } from './receipt/receipt-text.ts'
+export { TicketButtons } from './receipt/ticket-buttons.tsx'
 export { createPlacement } from './state/placement.ts'
 export { slipSettingsOf } from './state/slip-rules.ts'
 export { SlipContext, type SlipScope, useSlip, useSlipScope } from './state/slip-context.tsx'

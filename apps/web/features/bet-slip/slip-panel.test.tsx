@@ -222,7 +222,7 @@ describe('ticket states', () => {
     expect(placingAt(serverNow(), inter).text()).toBe('Placing your bet')
   })
 
-  test('PLACE-08 the receipt shows the odds really accepted; the slip empties, or is kept on request', () => {
+  test('PLACE-08 BEYOND-39 the receipt shows the odds really accepted; the slip empties, or is kept on request', () => {
     const placed: SlipEvent = {
       type: 'placement.succeeded',
       bets: [
@@ -249,6 +249,7 @@ describe('ticket states', () => {
     ]
     const first = show([...start, placed])
     const receipt = screen.getByRole('status')
+    expect(receipt.dataset['moment']).toBe('accepted')
     for (const text of ['Bet placed', '7F4C-88KD', '2.00', '€20.00'])
       expect(receipt.textContent).toContain(text)
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))

@@ -84,10 +84,10 @@ describe('sharing', () => {
         placed(3, { betType: 'combo', selections: [...of(inter), ...of(lazio)] }),
       ),
     )
-    const cards = [...document.querySelectorAll('.slipcard')].map((card) => card.textContent ?? '')
-    expect(cards[0]).toContain('InterMatch result · Inter – Visitors')
-    expect(cards[1]).toContain('LazioMatch result · Lazio – Visitors')
-    expect(cards[2]).toMatch(/^Stake.*Combo · 2 selections/)
+    const cards = [...document.querySelectorAll('.ticket')].map((card) => card.textContent ?? '')
+    expect(cards[0]).toContain('Inter2.00Match result · Inter – Visitors')
+    expect(cards[1]).toContain('Lazio2.00Match result · Lazio – Visitors')
+    expect(cards[2]).toMatch(/^Combo · 2 selections.*Stake/)
   })
 
   test('PLACE-08 PLACE-05 the receipt of a system says its size and what it cost in all', () => {

@@ -3,7 +3,7 @@ import type { Bet, BetResult, MatchState } from '@touchline/contract'
 import { createLiveStore } from '@touchline/live'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import { BetCard, type BetParts } from './bet-card.tsx'
@@ -255,4 +255,25 @@ describe('while its match is played', () => {
     expect(leg?.querySelector('.leg-progress')).toBeNull()
     expect(leg?.textContent).toContain('Home 1 1–1 Away 1')
   })
+})
+
+test('BEYOND-39 a bet that has won while it is shown is a moment of five seconds; one that had won before is none', () => {
+  vi.useFakeTimers()
+  const won = { status: 'done', result: 'win_entire', win_amount: 1850 } as const
+  const card = (more: Partial<Bet>) => (
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <BetCard bet={betSample(1, more)} parts={{ matchHref: () => '/' }} />
+    </NextIntlClientProvider>
+  )
+  const { rerender, unmount } = render(card({}))
+  const moment = () => screen.getByRole('article').dataset['moment']
+  expect(moment()).toBeUndefined()
+  rerender(card(won))
+  expect(moment()).toBe('won')
+  act(() => void vi.advanceTimersByTime(5100))
+  expect(moment()).toBeUndefined()
+  unmount()
+  render(card(won))
+  expect(moment()).toBeUndefined()
+  vi.useRealTimers()
 })

@@ -3,16 +3,19 @@ import { combinationCount, oddsThousandths } from '@touchline/betting'
 import type { Bet, BetResult, BetStatus } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
 import { memo, type ReactNode } from 'react'
+import { MOMENT_STAYS, useBecame } from '#base/moments.ts'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { BetBonusRows } from './bet-bonus.tsx'
-import { betKind, isOpen } from './bet-list.ts'
+import { betKind, isOpen, paidBy } from './bet-list.ts'
 import { countsAs, type LegParts, LegRows } from './legs/leg-row.tsx'
 import { useOddsText } from '#entities/odds/index.ts'
 
 export interface BetParts extends LegParts {
   /** Renders actions on a bet, such as cash-out. */
   readonly actions?: (bet: Bet) => ReactNode
+  /** Renders what is done with the bet as a ticket, such as printing it. */
+  readonly tools?: (bet: Bet) => ReactNode
 }
 
 /** The tag of a settled bet, by its result (BETS-04). */
@@ -54,13 +57,6 @@ function Tag({ bet }: { readonly bet: Bet }) {
 function useMoney({ stake }: Bet) {
   const locale = useLocale()
   return (value: number) => formatMoney(locale, value, stake.currency, stake.subunits)
-}
-
-/** The possible win of an open bet, else the amount paid. */
-function paidBy(bet: Bet): number {
-  const kind = betKind(bet)
-  if (kind === 'open') return bet.potential_win_amount
-  return kind === 'cashed-out' ? Math.max(bet.cashed_out_amount, bet.win_amount ?? 0) : (bet.win_amount ?? 0)
 }
 
 /** Results of the legs as a system counts them: a builder is one leg. */
@@ -153,19 +149,29 @@ export const BetCard = memo(function BetCard({
   readonly parts: BetParts
 }) {
   const t = useTranslations('bets')
+  const hasWon = useBecame(betKind(bet) === 'won', MOMENT_STAYS.won)
   return (
-    <article className="bet" data-bet={bet.id} aria-label={t('bet', { ref: bet.ref })}>
+    <article
+      className="bet"
+      data-bet={bet.id}
+      data-moment={hasWon ? 'won' : undefined}
+      aria-label={t('bet', { ref: bet.ref })}
+    >
       <header>
         <Kind bet={bet} />
         <LocalTime iso={bet.created_at} format="moment" />
         <Tag bet={bet} />
       </header>
       <LegRows bet={bet} parts={parts} />
+      <div className="perf" />
       <div className="foot">
         <Figures bet={bet} />
         <BetBonusRows bet={bet} />
         {parts.actions?.(bet)}
-        <span className="ref">{t('bet', { ref: bet.ref })}</span>
+        <div className="stub">
+          <span className="ref">{t('bet', { ref: bet.ref })}</span>
+          {parts.tools?.(bet)}
+        </div>
       </div>
     </article>
   )

@@ -40,6 +40,13 @@ export const betKind = (bet: Pick<Bet, 'status' | 'result'>): ResultKind => {
   return bet.status === 'cashed_out' ? 'cashed-out' : RESULT_KINDS[bet.result]
 }
 
+/** The possible win of an open bet, else the amount paid; subunits. */
+export function paidBy(bet: Bet): number {
+  const kind = betKind(bet)
+  if (kind === 'open') return bet.potential_win_amount
+  return kind === 'cashed-out' ? Math.max(bet.cashed_out_amount, bet.win_amount ?? 0) : (bet.win_amount ?? 0)
+}
+
 /** BETS-07: the result filters and their kinds. A cashed-out bet is shown only under all. */
 export const RESULT_FILTERS = {
   all: null,

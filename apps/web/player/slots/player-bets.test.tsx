@@ -6,6 +6,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { AlertHost } from '#entities/alerts/index.ts'
+import { publicSiteSample } from '#base/config/public-site-sample.ts'
+import { SiteProvider } from '#base/config/site-context.tsx'
 import { shareOpen } from '#base/asks/modals/share-open.ts'
 import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope } from '../scope/player.ts'
@@ -16,6 +18,9 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ replace: () => {} }),
   useSearchParams: () => new URLSearchParams(),
 }))
+
+const image = vi.hoisted(() => ({ receiptImage: vi.fn(), printImage: vi.fn(), saveImage: vi.fn() }))
+vi.mock('#features/bet-slip/receipt/receipt-image.ts', () => image)
 
 const MATCH = {
   id: 7,
@@ -111,10 +116,12 @@ async function open(player: object | null, rest: Record<string, unknown> = {}) {
   })
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <PlayerRoot scope={scope}>
-        <PageSlot shows={{ page: 'bets_history' }} />
-        <AlertHost />
-      </PlayerRoot>
+      <SiteProvider site={publicSiteSample}>
+        <PlayerRoot scope={scope}>
+          <PageSlot shows={{ page: 'bets_history' }} />
+          <AlertHost />
+        </PlayerRoot>
+      </SiteProvider>
     </NextIntlClientProvider>,
   )
   await act(() => scope.session.load())
@@ -186,4 +193,35 @@ test('BETS-09 BEYOND-02 only an open bet can be cashed out, changed and repeated
   await open(PLAYER)
   for (const name of ['Cash out €9.90', 'Edit bet', 'Repeat bet'])
     expect(await screen.findByRole('button', { name })).toBeDefined()
+})
+
+test('BEYOND-16 a bet in My bets is a ticket: its image says what it paid and nobody by name', async () => {
+  const drawn: object[] = []
+  const { receiptImage, printImage } = image
+  receiptImage.mockImplementation((text: object) => Promise.resolve(drawn.push(text)))
+  await open(PLAYER, {
+    bets: {
+      items: [{ ...BET, status: 'done', result: 'win_entire', win_amount: 1850, to_cashout: 0 }],
+      total: 1,
+      page: 1,
+      last_page: 1,
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Print: bet R-5' }))
+  await waitFor(() => expect(printImage).toHaveBeenCalledTimes(1))
+  expect(drawn).toEqual([
+    {
+      siteName: expect.any(String),
+      title: 'Single',
+      moment: 'Placed 21 Nov, 12:00',
+      legs: [{ name: 'Inter', detail: 'Match result · Inter – Lazio', odds: '1.85' }],
+      sums: [
+        { label: 'Stake', value: '€10.00' },
+        { label: 'Odds', value: '1.85' },
+        { label: 'Returns', value: '€18.50' },
+        { label: 'Bet', value: 'R-5' },
+      ],
+    },
+  ])
+  expect(JSON.stringify(drawn)).not.toContain('lena')
 })

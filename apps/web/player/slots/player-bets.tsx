@@ -14,6 +14,7 @@ import { useAuth, useSession } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { BetButtons } from './bet-buttons.tsx'
+import { BetTicket } from './bet-ticket.tsx'
 import { LiveMoment } from '#entities/match/index.ts'
 
 /** Until the settings are loaded, no delays are shown. */
@@ -37,6 +38,7 @@ function useParts() {
             <BetButtons bet={bet} />
           </CashOutActions>
         ) : null,
+      tools: (bet: Bet) => <BetTicket bet={bet} />,
     }),
     [links, liveDelays],
   )

@@ -11,7 +11,6 @@ const MODULES_OF_PARTS = {
   DayStrip: 'rare',
   EventMarkets: 'match',
   EventSection: 'lists',
-  FeatureMatch: 'lists',
   JackpotBanner: 'jackpots',
   JackpotCard: 'jackpots',
   JackpotHits: 'jackpots',
@@ -22,8 +21,10 @@ const MODULES_OF_PARTS = {
   OperatorModal: 'rare',
   OutcomeGrid: 'outrights',
   PreviewCard: 'rare',
+  ProgrammePlace: 'lists',
   Scoreboard: 'match',
   SportSections: 'lists',
+  StageStrip: 'lists',
   TickingClock: 'rare',
 } as const satisfies ModulesOfParts
 

@@ -35,6 +35,7 @@ export const samples: Readonly<Record<WidgetType, object | null>> = {
   button: { label: { en: 'Go live', de: 'Zu den Livespielen' }, icon: 'broadcast', href: '/live' },
   modal: { name: 'gallery', title: 'Welcome', html: '<p>Good to see you.</p>', trigger: 'Say hello' },
   iframe: { title: 'An embedded page', src: 'https://example.com/', height: 120 },
+  programme: {},
   'event-markets': {},
   'event-stats': {},
   'live-events': { limit: 5 },

@@ -1,9 +1,15 @@
 'use client'
 import { Court, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties } from 'react'
 import { FullCrest } from '#entities/art/index.ts'
-import { MatchClock, shownClock, useMatchState, usePeriodName, useWatched } from '#entities/match/index.ts'
+import {
+  kitStyle,
+  MatchClock,
+  shownClock,
+  useMatchState,
+  usePeriodName,
+  useWatched,
+} from '#entities/match/index.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { LocalTime } from '#base/time/local-time.tsx'
@@ -59,7 +65,7 @@ function Middle({ row }: { readonly row: EventRow }) {
   )
 }
 
-/** One match in large format, tinted in the colours of both teams. */
+/** One match in large format, over the colours of both teams. */
 export function FeatureMatch({ row, country, about }: FeatureMatchProps) {
   const t = useTranslations('event')
   const links = useLinks()
@@ -68,12 +74,7 @@ export function FeatureMatch({ row, country, about }: FeatureMatchProps) {
   const { court, icon } = sportLook(row.sportKey)
   const versus = t('versus', { home: row.home.name, away: row.away.name })
   return (
-    <article
-      className="feature"
-      ref={element}
-      aria-label={versus}
-      style={{ '--home': row.home.colours[0], '--away': row.away.colours[0] } as CSSProperties}
-    >
+    <article className="feature" ref={element} aria-label={versus} style={kitStyle(row)}>
       <div className="meta">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
         <span>

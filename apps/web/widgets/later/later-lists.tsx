@@ -1,4 +1,5 @@
 'use client'
 export { EventSection } from '../event-list/event-section.tsx'
-export { FeatureMatch } from '../home/feature-match.tsx'
+export { ProgrammePlace } from '../programme/programme-place.tsx'
+export { StageStrip } from '../programme/stage-strip.tsx'
 export { SportSections } from '../home/sport-sections.tsx'

@@ -6,6 +6,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react'
+import { atFirstSign } from '#base/device/first-sign.ts'
 import { signal } from '#base/signal.ts'
 import type * as parts from './live/parts.tsx'
 
@@ -14,8 +15,6 @@ type Parts = typeof parts
 const loaded = signal<Parts | null>(null)
 let isAsked = false
 
-/** What shows that somebody looks: then what moves is loaded. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 /** How long (ms) a page whose match is played waits for a sign: the first look is at what the page came with. */
 const PATIENCE = 6000
 
@@ -29,14 +28,7 @@ function load() {
 }
 
 /** Loads the moving parts at the first sign of a viewer, or after a while where the match is played. */
-function watch(isLive: boolean): () => void {
-  for (const sign of SIGNS) window.addEventListener(sign, load, { passive: true })
-  const timer = isLive ? setTimeout(load, PATIENCE) : undefined
-  return () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, load)
-    clearTimeout(timer)
-  }
-}
+const watch = (isLive: boolean): (() => void) => atFirstSign(load, isLive ? PATIENCE : undefined)
 
 type PropsOf<Part extends keyof Parts> = Omit<ComponentProps<Parts[Part]>, 'children'>
 

@@ -23,7 +23,7 @@ function MatchPreview({ props, data, context }: Shown<'match-preview', Preview |
   const notes = [info?.weather, info?.referee, info?.description]
   // The featured form has one line of text, so only that is sent to the browser.
   return props.look === 'feature' ? (
-    <context.parts.FeatureMatch {...shown} about={wordsOf([...place, ...notes])} />
+    <context.parts.StageStrip {...shown} about={wordsOf([...place, ...notes])} />
   ) : (
     <MatchCard {...shown} context={context} place={wordsOf(place)} notes={wordsOf(notes)} />
   )

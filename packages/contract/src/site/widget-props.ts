@@ -143,6 +143,7 @@ export const widgetProps = {
     hoursAhead: z.int().min(1).max(8784).optional(),
     limit: Limit(200, 50),
   }),
+  programme: z.strictObject({}),
   promocode: z.strictObject({ title }),
   'result-events': z.strictObject({ title, sport, leagueId: Id.optional(), limit: Limit(50, 10) }),
   results: z.strictObject({}),

@@ -112,7 +112,7 @@ test('SAFE-06 LIVE-01 LIVE-09 LIVE-10 the backend dies under an open page and co
   await placeButton(page).click()
   await expect(receiptOf(page)).toContainText('Bet placed')
   await expect.poll(() => shownBalance(page)).toBe(balance + paid - 400)
-  await expect(slipOf(page).locator('.slipcard')).toHaveCount(1)
+  await expect(slipOf(page).locator('.ticket')).toHaveCount(1)
 })
 
 /** A frame as shown: whether prices were marked, and the visible prices by match. */

@@ -48,6 +48,7 @@ function Busy({ slip, liveDelays }: SlipActionProps) {
   return (
     <Button variant="primary" size="xl" block busy>
       <span className="spinner" />
+      <i className="touchline" />
       {seconds > 0 ? t('placing-live', { seconds }) : t('placing')}
     </Button>
   )

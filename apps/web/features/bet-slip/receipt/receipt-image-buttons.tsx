@@ -1,8 +1,6 @@
 'use client'
 import { betTypes, type PlacedBet } from '@touchline/betting'
-import { Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { writeTime } from '#base/time/local-time.tsx'
 import { useOddsType } from '#base/choices/use-odds-type.ts'
@@ -10,6 +8,7 @@ import { useSite } from '#base/config/site-context.tsx'
 import { bonusDid } from '#entities/bonus/index.ts'
 import { useWriting } from '../bonuses/use-bonuses.ts'
 import { receiptText } from './receipt-text.ts'
+import { TicketButtons } from './ticket-buttons.tsx'
 import { useSlip } from '../state/slip-context.tsx'
 
 export interface ReceiptImageProps {
@@ -18,10 +17,7 @@ export interface ReceiptImageProps {
   readonly title: string
 }
 
-/**
- * Saves, shares or prints the receipt as an image, which does not name the player (BEYOND-16). The drawing code is
- * loaded at the first press.
- */
+/** The receipt of a bet that was just placed, as an image. */
 export function ReceiptImageButtons({ bet, title }: ReceiptImageProps) {
   const t = useTranslations('slip')
   const locale = useLocale()
@@ -29,7 +25,6 @@ export function ReceiptImageButtons({ bet, title }: ReceiptImageProps) {
   const { siteName } = useSite()
   const write = useWriting()
   const slip = useSlip((state) => state)
-  const [failed, setFailed] = useState(false)
   const text = () =>
     receiptText(bet, slip, oddsType, {
       siteName,
@@ -46,27 +41,5 @@ export function ReceiptImageButtons({ bet, title }: ReceiptImageProps) {
       },
       money: (amount) => formatMoney(locale, amount, bet.stake.currency, slip.currency.subunits),
     })
-  const draw = async (use: 'print' | 'save') => {
-    try {
-      const { printImage, receiptImage, saveImage } = await import('./receipt-image.ts')
-      const { direction, fontFamily: families } = getComputedStyle(document.body)
-      const image = await receiptImage(text(), { direction: direction === 'rtl' ? 'rtl' : 'ltr', families })
-      await (use === 'print' ? printImage(image) : saveImage(image, `${bet.ref}.png`))
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }
-  const { ref } = bet
-  return (
-    <>
-      {failed ? <span className="muted">{t('receipt-image.failed')}</span> : null}
-      <IconButton size="s" label={t('receipt-image.save', { ref })} onClick={() => void draw('save')}>
-        <Icon name="download" />
-      </IconButton>
-      <IconButton size="s" label={t('receipt-image.print', { ref })} onClick={() => void draw('print')}>
-        <Icon name="printer" />
-      </IconButton>
-    </>
-  )
+  return <TicketButtons name={bet.ref} text={text} />
 }

@@ -3,6 +3,7 @@ import { betTypes, type PlacedBet, type Receipt as PlacedReceipt } from '@touchl
 import type { ShareRequest } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
+import { MOMENT_STAYS, useFirstShown } from '#base/moments.ts'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { bonusDid } from '#entities/bonus/index.ts'
@@ -23,26 +24,32 @@ interface PlacedProps {
 function Kind({ bet }: { readonly bet: PlacedBet }) {
   const t = useTranslations('slip')
   return (
-    <span className="muted">
+    <span>
       {t(`type.${bet.betType}`)} {bet.systemId === null ? null : <span className="ltr">{bet.systemId} </span>}
       · {t('picks', { count: bet.selections.length })} · <LocalTime iso={bet.placedAt} format="time" />
     </span>
   )
 }
 
-/** The leg of one of several singles. */
-function OnlyLeg({ bet }: Pick<PlacedProps, 'bet'>) {
+/** The legs of the only bet, or the leg of one of several singles: others are told apart by their type. */
+function Legs({ bet, isOneOfSeveral }: Pick<PlacedProps, 'bet' | 'isOneOfSeveral'>) {
   const slip = useSlip((state) => state)
-  const oddsType = useOddsType()
-  const [leg, ...others] = receiptLegs(bet, slip, oddsType)
-  if (leg === undefined || others.length > 0) return null
+  const legs = receiptLegs(bet, slip, useOddsType())
+  if (legs.length === 0 || (isOneOfSeveral && legs.length > 1)) return null
   return (
-    <div className="receipt-leg">
-      <b>
-        <bdi>{leg.name}</bdi>
-      </b>
-      <small>{leg.detail}</small>
-    </div>
+    <ol className="ticket-legs">
+      {legs.map(({ name, detail, odds }, index) => (
+        // Names may repeat, and the order of a placed bet's legs stays.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className="ltr">{odds}</span>
+          <small>{detail}</small>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -86,33 +93,37 @@ function Placed({ bet, isOneOfSeveral, onShare }: PlacedProps) {
   const oddsText = useOddsText()
   const { subunits } = useSlip((slip) => slip.currency)
   const money = (amount: bigint) => formatMoney(locale, amount, bet.stake.currency, subunits)
+  const winWord =
+    bet.bonus?.type === 'freebet_only_win' ? t('bonus.winnings-only') : t(betTypes[bet.betType].winWord)
   return (
-    <div className="slipcard">
-      {isOneOfSeveral ? <OnlyLeg bet={bet} /> : null}
-      <dl className="sums">
-        <div>
-          <dt>{t('stake')}</dt>
-          <dd className="ltr">{money(bet.totalStake)}</dd>
-        </div>
-        {betTypes[bet.betType].oddsWord === null ? null : (
-          <div>
-            <dt>{t('total-odds')}</dt>
-            <dd className="ltr">{oddsText(bet.odds)}</dd>
-          </div>
-        )}
-        <PlacedBonus bet={bet} money={money} />
-        <div className="total">
-          <dt>
-            {bet.bonus?.type === 'freebet_only_win'
-              ? t('bonus.winnings-only')
-              : t(betTypes[bet.betType].winWord)}
-          </dt>
+    <article className="ticket" aria-label={bet.ref}>
+      <div className="ticket-top">
+        <Kind bet={bet} />
+        <dl>
+          <dt>{winWord}</dt>
           <dd className="ltr">{money(bet.potentialWin)}</dd>
+        </dl>
+      </div>
+      <Legs bet={bet} isOneOfSeveral={isOneOfSeveral} />
+      <div className="perf" />
+      <div className="ticket-stub">
+        <dl className="facts">
+          <div>
+            <dt>{t('stake')}</dt>
+            <dd className="ltr">{money(bet.totalStake)}</dd>
+          </div>
+          {betTypes[bet.betType].oddsWord === null ? null : (
+            <div>
+              <dt>{t('total-odds')}</dt>
+              <dd className="ltr">{oddsText(bet.odds)}</dd>
+            </div>
+          )}
+          <PlacedBonus bet={bet} money={money} />
+        </dl>
+        <div className="bars">
+          <i aria-hidden="true" />
+          <b className="ltr">{bet.ref}</b>
         </div>
-      </dl>
-      <div className="row-between">
-        {isOneOfSeveral ? <Kind bet={bet} /> : <span className="muted">{t('bet')}</span>}
-        <b className="ltr">{bet.ref}</b>
         <span className="receipt-tools">
           <ReceiptImageButtons
             bet={bet}
@@ -125,7 +136,7 @@ function Placed({ bet, isOneOfSeveral, onShare }: PlacedProps) {
           )}
         </span>
       </div>
-    </div>
+    </article>
   )
 }
 
@@ -139,17 +150,17 @@ export interface ReceiptProps {
 export function Receipt({ receipt, onShare }: ReceiptProps) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
+  const isNew = useFirstShown(receipt, MOMENT_STAYS.accepted)
   const dismiss = (keep: boolean) => store.dispatch({ type: 'receipt.dismissed', keep })
   const [only, ...others] = receipt.bets
   const single = others.length === 0 ? only : undefined
   return (
-    <div className="receipt" role="status">
+    <div className="receipt" role="status" data-moment={isNew ? 'accepted' : undefined}>
       <div className="ok">
         <span className="ring">
           <Icon name="check" size="l" />
         </span>
         <h2>{t('placed', { count: receipt.bets.length })}</h2>
-        {single === undefined ? null : <Kind bet={single} />}
       </div>
       {receipt.bets.map((bet) => (
         <Placed

@@ -11,7 +11,7 @@ import { EventTeams } from './event-teams.tsx'
 import { EventWhen } from './event-when.tsx'
 import { type EventRow, handicapText, lineValue, type RowMarket } from './row.ts'
 
-const oddsMatch = (row: EventRow): OddsMatch => ({
+export const oddsMatch = (row: EventRow): OddsMatch => ({
   id: row.id,
   urn: row.urn,
   slug: row.slug,

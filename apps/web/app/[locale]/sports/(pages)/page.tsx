@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { pageMetadata } from '#base/head/metadata.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
-import { FeatureMatch, PageArea, PopularSection, SportSections } from '#widgets/index.ts'
+import { PageArea, PopularSection, ProgrammePlace, SportSections, StageStrip } from '#widgets/index.ts'
 
 interface HomeProps {
   readonly params: Promise<{ locale: Locale }>
@@ -25,7 +25,7 @@ export default async function HomePage({ params }: HomeProps) {
   return (
     <>
       <h1 className="visually-hidden">{t('sports.title')}</h1>
-      <PageArea page="sports" locale={locale} path="" parts={{ FeatureMatch, SportSections }} />
+      <PageArea page="sports" locale={locale} path="" parts={{ ProgrammePlace, SportSections, StageStrip }} />
       <PopularSection locale={locale} />
     </>
   )

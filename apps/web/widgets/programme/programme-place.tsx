@@ -1,0 +1,32 @@
+'use client'
+import { useId } from 'react'
+import { useLoadedStrips } from './loaded-strips.ts'
+import type { Strip, StripProps } from './programme-words.ts'
+
+/** Heights (px) of the cards of a strip, which its place has before they come. */
+const HEIGHTS = { boosts: 172, builders: 214, soon: 142 } as const
+
+export interface ProgrammePlaceProps extends StripProps {
+  readonly strips: readonly Strip[]
+}
+
+interface StripPlaceProps extends StripProps {
+  readonly strip: Strip
+}
+
+function StripPlace({ strip: { kind, title }, ...more }: StripPlaceProps) {
+  const id = useId()
+  const Cards = useLoadedStrips()?.CARDS[kind]
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <div style={{ minBlockSize: HEIGHTS[kind] }}>{Cards === undefined ? null : <Cards {...more} />}</div>
+    </section>
+  )
+}
+
+/** The strips of home, which fill once somebody looks. */
+export const ProgrammePlace = ({ strips, ...more }: ProgrammePlaceProps) =>
+  strips.map((strip) => <StripPlace key={strip.kind} strip={strip} {...more} />)

@@ -1,0 +1,33 @@
+/** What stands on the programme's cards, written by the server: no page has these words in its messages. */
+export interface ProgrammeWords {
+  readonly boost: string
+  readonly over: string
+  readonly most: string
+  readonly add: string
+  readonly added: string
+}
+
+/** One strip of cards. */
+export type StripKind = 'boosts' | 'builders' | 'soon'
+
+/** A strip that has something to show when the page is made. */
+export interface Strip {
+  readonly kind: StripKind
+  readonly title: string
+}
+
+/** Hours ahead in which a match starts soon, and how many are shown. */
+export const SOON = { hoursAhead: 3, limit: 6 } as const
+/** Ready builders that are shown. */
+export const BUILDERS = 3
+/** Stages that are asked for, beside the one of the page. */
+export const STAGES = 5
+/** Boosts that are shown. */
+export const BOOSTS = 6
+
+/** What every strip's cards get of the page. */
+export interface StripProps {
+  readonly words: ProgrammeWords
+  /** Subunits of a unit, by currency. */
+  readonly subunits: Readonly<Record<string, number>>
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { builderAsk } from '#entities/bet/index.ts'
+import { followServerClock } from '#base/time/server-clock.ts'
+import { sampleBoost, sampleBuilder } from '../widget-samples.ts'
+import { context, loadLaterParts, show } from '../widgets.testing.tsx'
+
+const { match } = sampleBuilder()
+const answers: Record<string, unknown> = {
+  '/price-boosts': { items: [sampleBoost({ valid_to: '2030-01-01T12:14:09.000Z' })] },
+  '/popular/builders': { items: [sampleBuilder()] },
+  '/matches': {
+    items: [{ ...match, start_time: '2030-01-01T12:05:30.000Z' }],
+    total: 1,
+    page: 1,
+    limit: 6,
+    last_page: 1,
+  },
+}
+const called: string[] = []
+
+beforeAll(() => Promise.all([loadLaterParts(), import('./strips/strips.tsx')]))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const { pathname } = new URL(String(address), 'http://localhost')
+    const path = pathname.replace('/api/sportsbook/v2', '')
+    called.push(path)
+    return Response.json(answers[path])
+  })
+  followServerClock(Date.UTC(2030, 0, 1, 12))
+})
+afterEach(() => {
+  cleanup()
+  called.length = 0
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const look = async () => {
+  await act(async () => void fireEvent.pointerMove(window))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+}
+
+test('BEYOND-35 the page keeps the place of the strips that have something, and none for what there is not', async () => {
+  await show('programme')
+  expect(titles()).toEqual(['Odds boosts', 'Ready bet builders', 'Starting soon'])
+  expect(called).toEqual([])
+  cleanup()
+  const data = {
+    ...context.data,
+    boosted: async () => ({ boosts: [], matches: [] }),
+    readyBuilders: async () => [],
+  }
+  await show('programme', {}, { data })
+  expect(titles()).toEqual(['Starting soon'])
+  cleanup()
+  await show('programme', {}, { data: { ...data, matches: async () => [] } })
+  expect(titles()).toEqual([])
+})
+
+test('BEYOND-35 to whoever looks come boosts with the time left, ready builders and the next matches, by the server’s clock', async () => {
+  await show('programme')
+  await look()
+  expect([...called].sort()).toEqual(['/matches', '/matches', '/popular/builders', '/price-boosts'])
+  const boosts = within(screen.getByRole('region', { name: 'Odds boosts' }))
+  expect(boosts.getByText(/^0:14:0\d$/)).toBeTruthy()
+  expect(boosts.getByText('€50')).toBeTruthy()
+  expect(boosts.getByRole('button').textContent).toContain('2.10')
+  const soon = within(screen.getByRole('region', { name: 'Starting soon' }))
+  expect(soon.getByText('in 6 min')).toBeTruthy()
+  expect(soon.getAllByRole('button')).toHaveLength(3)
+})
+
+test('BEYOND-09 one press asks the slip to take a ready builder, with all of its legs, and says when it has', async () => {
+  await show('programme')
+  await look()
+  const builders = within(screen.getByRole('region', { name: 'Ready bet builders' }))
+  expect(builders.getByText('over 2.5')).toBeTruthy()
+  const add = builders.getByRole('button')
+  expect(add.textContent).toBe('Add to bet slip3.15')
+  fireEvent.click(add)
+  const asked = builderAsk.take()
+  expect([asked?.odds, asked?.picks.map(({ outcome }) => outcome.name)]).toEqual([3150, ['One', 'over 2.5']])
+  act(() => builderAsk.tellAdded(asked?.key ?? ''))
+  expect(builders.getByRole('status').textContent).toBe('On the bet slip')
+  expect(add).toHaveProperty('disabled', true)
+})
+
+test('BEYOND-35 beside the featured match of the page come matches in play, and a dot for each; nothing moves by itself', async () => {
+  answers['/matches'] = {
+    items: [{ ...match, id: 31, state: { ...match.state, status: 1 } }, match],
+    ...{ total: 2, page: 1, limit: 5, last_page: 1 },
+  }
+  await show('match-preview', { matchId: 8, look: 'feature' })
+  await look()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  const dots = [...document.querySelectorAll('.stage-dots button')]
+  expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual(['true', null])
+  const scrolled = vi.fn()
+  for (const article of screen.getAllByRole('article')) article.scrollIntoView = scrolled
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(scrolled).not.toHaveBeenCalled()
+  fireEvent.click(dots[1] as Element)
+  expect(scrolled).toHaveBeenCalledOnce()
+})

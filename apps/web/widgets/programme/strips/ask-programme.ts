@@ -1,0 +1,93 @@
+'use client'
+import { createApiClient } from '@touchline/api-client'
+import type { Match, ReadyBuilder } from '@touchline/contract'
+import { BASES } from '@touchline/contract/route'
+import { useLocale } from 'next-intl'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { serverNow } from '#base/time/server-clock.ts'
+import { type BoostCard, boostCards } from '../boost-cards.ts'
+import { BOOSTS, BUILDERS, SOON, STAGES } from '../programme-words.ts'
+
+/** How often (ms) a strip on screen is asked for again. */
+const EVERY = 30_000
+const HOUR = 3_600_000
+
+// Part of a page that has no client of its own: what it asks for is public.
+const clientFor = (locale: string) => createApiClient({ baseUrls: BASES, locale })
+
+/** Null where nothing was answered. */
+type Ask<Item> = (locale: string) => Promise<readonly Item[] | null>
+
+export const askBoosts: Ask<BoostCard> = async (locale) => {
+  const api = clientFor(locale)
+  const boosts = await api.call('listPriceBoosts', { query: {} })
+  if (!boosts.ok) return null
+  const id = [...new Set(boosts.data.items.map(({ match_id }) => match_id))]
+  if (id.length === 0) return []
+  const matches = await api.call('listMatches', {
+    query: { locale, id: id.join(), limit: String(id.length) },
+  })
+  return matches.ok ? boostCards(boosts.data.items, matches.data.items).slice(0, BOOSTS) : null
+}
+
+export const askBuilders: Ask<ReadyBuilder> = async (locale) => {
+  const answer = await clientFor(locale).call('readyBuilders', { query: { locale, limit: String(BUILDERS) } })
+  return answer.ok ? answer.data.items : null
+}
+
+export const askSoon: Ask<Match> = async (locale) => {
+  const answer = await clientFor(locale).call('listMatches', {
+    query: {
+      locale,
+      match_status: '0',
+      sport_type: 'regular',
+      sort_by: 'start_time',
+      start_to: new Date(serverNow() + SOON.hoursAhead * HOUR).toISOString(),
+      limit: String(SOON.limit),
+    },
+  })
+  return answer.ok ? answer.data.items : null
+}
+
+/** Matches in play, the most prominent of each sport. */
+export const askStages: Ask<Match> = async (locale) => {
+  const answer = await clientFor(locale).call('listMatches', {
+    query: { locale, match_status: '1', sport_type: 'regular', max_per_sport: '1', limit: String(STAGES) },
+  })
+  return answer.ok ? answer.data.items : null
+}
+
+const isOnScreen = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+/**
+ * What `ask` answers, asked again every so often (ms) while it is on screen, or once; null until then. What was shown
+ * stays where a call fails.
+ */
+export function useStrip<Item>(
+  ask: Ask<Item>,
+  every: number | null = EVERY,
+): [items: readonly Item[] | null, strip: RefObject<HTMLUListElement | null>] {
+  const locale = useLocale()
+  const strip = useRef<HTMLUListElement>(null)
+  const [items, setItems] = useState<readonly Item[] | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const look = () =>
+      ask(locale).then((answer) => {
+        if (answer !== null && !isLeft) setItems(answer)
+      })
+    void look()
+    if (every === null) return () => void (isLeft = true)
+    const timer = setInterval(() => {
+      if (!document.hidden && strip.current !== null && isOnScreen(strip.current)) void look()
+    }, every)
+    return () => {
+      isLeft = true
+      clearInterval(timer)
+    }
+  }, [ask, locale, every])
+  return [items, strip]
+}
