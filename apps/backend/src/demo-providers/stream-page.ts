@@ -127,7 +127,8 @@ html,body{margin:0;block-size:100%;background:#0d1512;color:#f4f4f5;overflow:hid
 body{display:grid;grid-template-rows:auto 1fr auto;text-align:center}
 p{margin:0;padding:4px 8px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 p:first-child{padding-block-start:44px}
-/* Wide pictures have prices at the foot. */
+/* Small pictures are of the field alone, wide ones have prices at the foot. */
+@media(max-height:150px){p{display:none}body{grid-template-rows:1fr}}
 @media(min-width:560px){p:last-child{padding-block-end:60px}}
 svg{inline-size:100%;block-size:100%;min-block-size:0;transform:${view}}
 ${moves}${wander('ball', 97, BALL_STRAY)}
