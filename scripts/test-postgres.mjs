@@ -94,6 +94,9 @@ export async function startPostgres({ durable = false } = {}) {
   return serve(binaries.postgres, { home, data, user, env, durable })
 }
 
+/** Characters of its output that are kept: the last lines say why it does not start. */
+const MOST_OUTPUT = 20_000
+
 /**
  * Starts the server.
  * @param {string} program

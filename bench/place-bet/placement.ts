@@ -79,8 +79,9 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
     judgedEpoch: 1,
     currency: CURRENCY,
     liability: { outcome: MAX_AMOUNT, playerOutcome: MAX_AMOUNT, player: MAX_AMOUNT },
-    // The measured backend has no jackpots.
+    // The measured backend has no jackpots, and no bonuses that farm.
     contributions: [],
+    isFarmed: false,
     bets: [
       {
         ref: unique,

@@ -32,7 +32,7 @@ const statesOf = async (cookie: string | null) => {
   return [...(await get('')), ...(await get('&status=past'))]
 }
 
-test('a newcomer sees a welcome offer, and whoever is signed in each kind and most states, within two steps', async () => {
+test('a newcomer sees a welcome offer, and whoever is signed in each kind and each state, within two steps', async () => {
   await run(`insert into sports (id, key) values (1, 'soccer')`)
   await run(`insert into categories (sport_id, key, name, priority) values (1, 'soccer/x', 'X', 1)`)
   await run(`insert into tournaments (category_id, key, name, priority) values (1, 'soccer/x/y', 'Y', 1)`)
@@ -48,7 +48,7 @@ test('a newcomer sees a welcome offer, and whoever is signed in each kind and mo
   const seen = await statesOf(await house.signIn(DEMO.email, DEMO.password))
   expect(new Set(seen.map(({ type }) => type))).toEqual(new Set(BONUS_TYPES))
   expect(new Set(seen.map(({ status }) => status))).toEqual(
-    new Set(['available', 'active', 'not_available', 'deactivated', 'expired']),
+    new Set(['available', 'active', 'not_available', 'deactivated', 'expired', 'bonus_over', 'overridden']),
   )
   expect(new Set(seen.map(({ time_group: group }) => group))).toEqual(new Set(['past', 'valid', 'upcoming']))
 })

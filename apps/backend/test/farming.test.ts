@@ -222,6 +222,48 @@ describe('bonuses that count bets by themselves', () => {
     expect((await read(bonus)).farmed_at).toEqual(at)
   })
 
+  test('the job looks at bonuses with something left behind, however many farm: with nothing left it asks for notes alone', async () => {
+    for (let other = 0; other < 5; other += 1) {
+      const { cookie } = await player(LOOTBOX)
+      await bet(cookie, fresh(1))
+    }
+    await follow()
+    const asked = farming.statementsOf(() => farming.job('farming'))
+    expect(await asked).toEqual(['bonuses_never_farmed', 'last_bet_to_farm', 'tournaments_to_pay'])
+    const { cookie, bonus } = await player(LOOTBOX)
+    await follow()
+    await bet(cookie, fresh(1))
+    const looked = await farming.statementsOf(() => farming.job('farming'))
+    expect(looked.filter((name) => name === 'lock_bonus_with_awards')).toHaveLength(1)
+    expect(await points(bonus)).toEqual([0, 10_000])
+    expect(await farming.sql('select id from bets_to_farm')).toEqual([])
+  })
+
+  test('a bonus that became active beside a bet is computed once, though nobody notes it', async () => {
+    const { cookie, playerId } = await player(LOOTBOX)
+    await bet(cookie, fresh(1))
+    await follow()
+    const { bonus: late } = await player(LOOTBOX)
+    await farming.sql(`update bonuses set player_id = ${playerId} where id = ${late} returning id`)
+    await farming.job('farming')
+    expect(await points(late)).toEqual([0, 10_000])
+    const asked = await farming.statementsOf(() => farming.job('farming'))
+    expect(asked).not.toContain('lock_bonus_with_awards')
+  })
+
+  test('a bonus that could not be computed is looked at again, and its bet stays noted until it was', async () => {
+    const { cookie, bonus } = await player(LOOTBOX)
+    await follow()
+    await bet(cookie, fresh(1))
+    await farming.whileFailing('write_farmed', () => farming.job('farming'))
+    expect(house.errors.splice(0).map(String)).toEqual(['Error: write_farmed fails'])
+    expect(await farming.sql('select id from bets_to_farm')).toHaveLength(1)
+    expect(await points(bonus)).toEqual([0, 0])
+    await follow()
+    expect(await points(bonus)).toEqual([0, 10_000])
+    expect(await farming.sql('select id from bets_to_farm')).toEqual([])
+  })
+
   test('a bet in another currency farms nothing', async () => {
     const { playerId, cookie, bonus } = await player({ ...LOOTBOX, ...FARMING })
     await farming.sql(`update bonuses set currency = 'USD' where id = ${bonus} returning id`)

@@ -47,6 +47,12 @@ const newNonce = () => `${randomBytes(18).toString('base64url')}00`
 /** The empty main part of a page about a player's own data, such as sign-in or bets (base/asks/slots.tsx). */
 const OWN_SLOT = ' data-slot="page"'
 
+/**
+ * Begins what is drawn after the largest text of a visitor's first page, the question about cookies
+ * (frame/bars/header.tsx).
+ */
+const HEADER = '<header class="app-header"'
+
 type CacheOptions = Parameters<typeof createPageCache>[1]
 
 /** Pages are fresh for as long as their data (base/data/backend/asking.ts). */
@@ -75,7 +81,12 @@ function cacheOptions(
       const page = withFirstPaint({ html, link }, placeholder)
       const late = withDrawings(withLateParts(page.html, placeholder))
       const isFilledByScripts = late.includes(OWN_SLOT)
-      return withInlineStyles({ html: late, link: page.link, isFilledByScripts }, placeholder, readSheet)
+      const firstPart = late.indexOf(HEADER)
+      return withInlineStyles(
+        { html: late, link: page.link, isFilledByScripts, firstPart },
+        placeholder,
+        readSheet,
+      )
     },
     newNonce,
     similarTo: similarAnswers,

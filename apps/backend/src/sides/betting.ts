@@ -45,6 +45,8 @@ export interface BettingOptions {
   readonly currencies: Currencies
   /** What bets of a player leave for jackpots. */
   readonly contributionsOf: PlacementOptions['contributionsOf']
+  /** Whether bets have to be noted for bonuses that farm by them. */
+  readonly isAnythingFarmed: PlacementOptions['isAnythingFarmed']
   /** Told to read a player's accept mode anew. */
   readonly sessions: Pick<Sessions, 'refresh'>
   /** Locales that offers are published in. */
@@ -132,7 +134,7 @@ function placementOptions(
   { settlement, offers, deadlines }: Ends,
 ): PlacementOptions {
   const { db, clock, timer, quotes, builders, describe, currencies, terms } = options
-  const { sessions, liveDelaySeconds, contributionsOf, onOutbox, onBets, onError } = options
+  const { sessions, liveDelaySeconds, contributionsOf, isAnythingFarmed, onOutbox, onBets, onError } = options
   return {
     db,
     clock,
@@ -144,6 +146,7 @@ function placementOptions(
     terms,
     liveDelaySeconds,
     contributionsOf,
+    isAnythingFarmed,
     deadlines,
     messageOf,
     offerOf: offers.offerOf,

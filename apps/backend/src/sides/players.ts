@@ -83,7 +83,7 @@ export type PlayerCalls = Pick<
 /** What players and their bets need from the rest of the backend: what each of their areas names, and a few more. */
 export interface PlayerSideOptions
   extends Omit<MemberOptions, 'rulesOf' | 'currencies'>,
-    Omit<BettingOptions, 'currencies' | 'sessions' | 'contributionsOf' | 'onBets'> {
+    Omit<BettingOptions, 'currencies' | 'sessions' | 'contributionsOf' | 'isAnythingFarmed' | 'onBets'> {
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   /** File with the day's rates, in which liability is counted; it may be missing. */
   readonly ratesFile: string
@@ -151,6 +151,7 @@ async function openAreas(options: PlayerSideOptions) {
     ...options,
     currencies,
     onBets: farming.farming.betsChanged,
+    isAnythingFarmed: farming.farming.isAnythingFarmed,
     sessions: members.sessions,
     contributionsOf: ({ home }, bets) => jackpots.takingPart.contributionsOf(homeOf(home), bets),
   })

@@ -69,8 +69,8 @@ export const tournamentFaults = (books: SeasonBooks): Faults =>
   books.campaigns.flatMap((campaign) => {
     const { terms } = campaign
     if (terms.type !== 'tournament') return []
-    const players = books.bonuses
-      .filter(({ kind, campaign_id: id }) => kind === 'tournament' && id === campaign.id)
+    const players = (books.bonusesOfCampaign.get(campaign.id) ?? [])
+      .filter(({ kind }) => kind === 'tournament')
       .toSorted(
         (one, other) =>
           Number(other.points - one.points) ||
@@ -126,11 +126,12 @@ export const budgetFaults = (books: SeasonBooks): Faults => [
   }),
   ...books.campaigns.flatMap((campaign: CampaignRow) => {
     const name = `campaign ${campaign.id} (${campaign.kind})`
-    const own = books.bonuses.filter(({ campaign_id: id }) => id === campaign.id)
+    const own = books.bonusesOfCampaign.get(campaign.id) ?? []
     const ofBonuses = own.reduce((sum, bonus) => sum + heldBy(bonus), 0n)
-    const ofBets = [...books.held.values()]
-      .filter(({ campaign_id: id }) => id === campaign.id)
-      .reduce((sum, { reserved }) => sum + reserved, 0n)
+    const ofBets = (books.heldOfCampaign.get(campaign.id) ?? []).reduce(
+      (sum, { reserved }) => sum + reserved,
+      0n,
+    )
     return [
       ...(campaign.reserved > campaign.budget ? [`${name} is overdrawn`] : []),
       ...differs(`${name} reserved`, campaign.reserved, ofBonuses + ofBets),

@@ -103,16 +103,25 @@ export interface CampaignNeeds {
   readonly now: number
 }
 
-/** Publishes campaigns of every kind; answers their ids, those of a kind one after the other. */
+/** The campaigns of one kind, by id. */
+export interface CampaignsOfKind {
+  readonly kind: Kind
+  readonly ids: readonly number[]
+}
+
+/** Publishes campaigns of every kind. */
 export async function drawCampaigns(
   db: Queries,
   random: Random,
   { each, budgets, matches, now }: CampaignNeeds,
-): Promise<number[][]> {
-  const kinds: number[][] = []
-  for (const terms of Object.values(TERMS)) {
+): Promise<CampaignsOfKind[]> {
+  const kinds: CampaignsOfKind[] = []
+  for (const [kind, terms] of Object.entries(TERMS) as [
+    keyof typeof TERMS,
+    (typeof TERMS)[keyof typeof TERMS],
+  ][]) {
     const ids: number[] = []
-    kinds.push(ids)
+    kinds.push({ kind, ids })
     for (let index = 0; index < each; index += 1) {
       const drawn = terms(random, Math.floor((index * (matches - 12)) / each))
       ids.push(

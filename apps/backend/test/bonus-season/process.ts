@@ -22,6 +22,8 @@ startJobs(house.side.upkeep, {
   onError: (error, job) => tell({ fault: `${job}: ${String(error)}` }),
 })
 process.on('message', ({ matchId, index }: Order) => {
+  // Nobody looks at what is pushed here, and a long season pushes much.
+  house.published.splice(0)
   say(house, matchId, index).catch((error: unknown) => tell({ fault: String(error) }))
 })
 process.on('disconnect', () => process.exit(0))

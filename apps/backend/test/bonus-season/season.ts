@@ -2,13 +2,13 @@ import { type Random, seededRandom } from '@touchline/simulator'
 import { systemClock } from '../../src/clock.ts'
 import type { Database } from '../../src/db/index.ts'
 import { systemTimer } from '../../src/feed/timer.ts'
-import { giveBonus } from '../campaigning.ts'
 import { type House, openHouseOn } from '../house.ts'
 import { type Order, say, wordsOn } from '../races.ts'
 import { type Backends, startBackends } from './backends.ts'
 import { priceMatches } from './book.ts'
 import { drawCampaigns } from './campaigns.ts'
-import { nextPress, press, type SeasonPlayer, seasonMatches } from './play.ts'
+import { nextPress, press, seasonMatches } from './play.ts'
+import { give, invite, type InvitedPlayer } from './players.ts'
 
 export interface SeasonPlan {
   readonly seed: string
@@ -18,8 +18,8 @@ export interface SeasonPlan {
   readonly kills: number
   /** It ends by then, however few bets are placed; null when it may take its time. */
   readonly milliseconds: number | null
-  /** Told at each twentieth. */
-  readonly onProgress: (placed: number) => void
+  /** Told what it is about: at each twentieth, at least each half minute, and at its end. */
+  readonly onProgress: (line: string) => void
 }
 
 /** From this length on a season is long: it has as many more of everything, so that each player's bonuses count some dozens of bets. */
@@ -30,13 +30,17 @@ const campaignsFor = (bets: number): number => Math.max(2, Math.round(bets / LON
 /** A player begins with so many bonuses of each kind. */
 const dealtFor = (bets: number): number => (bets < LONG ? 2 : 1)
 /** Of so many matches one has results that are taken back. In life most end once, and bets that are settled ten times are slow. */
-const oneInFor = (bets: number): number => (bets < LONG ? 1 : 6)
-/** Players who are made at once. */
-const MADE_AT_ONCE = 20
+const oneInFor = (bets: number): number => (bets < LONG ? 1 : 12)
+/** Of so many players one has bonuses that count all their bets: there are hundreds of them all the same. */
+const countingOneInFor = (bets: number): number => (bets < LONG ? 1 : 8)
 /** Presses that are under way at once. */
 const AT_ONCE = 8
 /** So many presses for a bet are a sign that nothing is taken any more. */
 const MOST_PRESSES = 4
+/** So many faults are enough to know, and the audits say what became of it. */
+const MOST_FAULTS = 50
+/** Milliseconds after which somebody who watches is told something. */
+const SILENCE = 30_000
 /** Jobs that finish what dead processes left. */
 const FINISHING = ['cash-outs', 'settlement', 'bonus-bets', 'farming']
 
@@ -70,42 +74,25 @@ const drawOrders = (random: Random, matches: readonly number[], oneIn: number): 
 const firstOpen = (matches: readonly number[], over: number): number =>
   Math.floor(over * (matches.length - OPEN_AT_ONCE))
 
-/** Gives a player a bonus of any campaign, as often as the budgets hold. */
-const give = (house: House, random: Random, campaigns: readonly number[], { id }: SeasonPlayer) =>
-  giveBonus(house, random.choice(campaigns), id, `code:${random.integer(1, 1_000_000)}`)
-
 interface Table {
   readonly house: House
   readonly backends: Backends
   readonly random: Random
-  readonly players: readonly SeasonPlayer[]
-  readonly campaigns: readonly number[]
+  readonly players: readonly InvitedPlayer[]
   readonly matches: readonly number[]
+  /** How often each answer was given, by call and code. */
+  readonly codes: Map<string, number>
+  readonly faults: string[]
 }
 
-/** Makes the players, who begin with some bonuses of each kind. */
-async function invite(
-  house: House,
-  random: Random,
-  kinds: readonly (readonly number[])[],
-  bets: number,
-): Promise<readonly SeasonPlayer[]> {
-  const players: SeasonPlayer[] = []
-  const count = playersFor(bets)
-  while (players.length < count) {
-    const some = Math.min(MADE_AT_ONCE, count - players.length)
-    const made = await Promise.all(Array.from({ length: some }, () => house.player(10_000_000n)))
-    players.push(...made)
-    const dealt = made.map(
-      ({ id }) => [id, kinds.flatMap((kind) => random.shuffled(kind).slice(0, dealtFor(bets)))] as const,
-    )
-    await Promise.all(
-      dealt.map(async ([id, campaignIds]) => {
-        for (const campaignId of campaignIds) await giveBonus(house, campaignId, id)
-      }),
-    )
+/** Does what may fail where a machine stands still, as this process did. It is a fault, and the season goes on. */
+async function go(faults: string[], what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    faults.push(`${what}: ${String(error)}`)
+    if (faults.length >= MOST_FAULTS) throw error
   }
-  return players
 }
 
 /** Moments of the season, each met once however far it goes on at a time. */
@@ -120,16 +107,26 @@ const drawMoments = (random: Random, kills: number) => ({
   parts: momentsOf(Array.from({ length: 20 }, (_, at) => (at + 1) / 20)),
 })
 
+/** Says how far it is, at each moment that is met and after each silence. */
+function createReport({ onProgress }: Pick<SeasonPlan, 'onProgress'>) {
+  const began = performance.now()
+  let told = began
+  return (placed: number, isMet: boolean) => {
+    const now = performance.now()
+    if (!isMet && now - told < SILENCE) return
+    told = now
+    onProgress(`${placed} bets, ${Math.round(placed / ((now - began) / 1000))} a second`)
+  }
+}
+
 /** Presses until so many bets are placed, a few at once; after each something happens elsewhere. */
-async function play(
-  table: Table,
-  { bets, kills, milliseconds, onProgress }: SeasonPlan,
-): Promise<ReadonlyMap<string, number>> {
-  const { house, backends, random, players, campaigns, matches } = table
+async function play(table: Table, plan: SeasonPlan): Promise<void> {
+  const { house, backends, random, players, matches, codes, faults } = table
+  const { bets, kills, milliseconds } = plan
   const orders = drawOrders(random, matches, oneInFor(bets))
   const { deaths, parts } = drawMoments(random, kills)
+  const report = createReport(plan)
   const killings: Promise<void>[] = []
-  const codes = new Map<string, number>()
   const began = performance.now()
   let pressed = 0
   const placed = () => codes.get('bets 200') ?? 0
@@ -143,32 +140,38 @@ async function play(
     const first = firstOpen(matches, over())
     const later = orders.findIndex(({ when }) => when > first)
     for (const { order } of orders.splice(0, Math.max(0, later))) backends.tell(random.integer(0, 1), order)
-    if (parts.met(over())) onProgress(placed())
+    report(placed(), parts.met(over()))
     if (deaths.met(over())) killings.push(backends.kill(random.integer(0, 1)))
+  }
+  const step = async () => {
+    const player = random.choice(players)
+    if (random.chance(0.15)) await give(house, random, player)
+    const first = firstOpen(matches, over())
+    const next = await nextPress(house, player, random, matches.slice(first, first + OPEN_AT_ONCE))
+    for (const code of await press(backends, player, next)) codes.set(code, (codes.get(code) ?? 0) + 1)
   }
   const worker = async () => {
     while (over() < 1) {
       pressed += 1
       if (pressed > MOST_PRESSES * bets) throw new Error(`${pressed} presses placed ${placed()} bets`)
-      const player = random.choice(players)
-      if (random.chance(0.15)) await give(house, random, campaigns, player)
-      const first = firstOpen(matches, over())
-      const next = await nextPress(house, player, random, matches.slice(first, first + OPEN_AT_ONCE))
-      for (const code of await press(backends, player, next)) codes.set(code, (codes.get(code) ?? 0) + 1)
+      await go(faults, 'a press', step)
       goOn()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   await Promise.all(killings)
-  return codes
 }
 
 /** Repeats the feed from its beginning and finishes what is left, as a later process does; then tournaments are over. */
-async function playToTheEnd({ house, matches }: Table): Promise<void> {
-  for (const matchId of matches) for (const index of wordsOn(matchId).keys()) await say(house, matchId, index)
+async function playToTheEnd({ house, matches, faults }: Table): Promise<void> {
+  for (const matchId of matches)
+    await go(faults, `the end of match ${matchId}`, async () => {
+      for (const index of wordsOn(matchId).keys()) await say(house, matchId, index)
+    })
   const finish = async () => {
     for (const name of FINISHING)
-      for (const job of house.side.upkeep) if (job.name === name) await job.run(house.time.clock())
+      for (const job of house.side.upkeep)
+        if (job.name === name) await go(faults, name, () => job.run(house.time.clock()))
   }
   await finish()
   await house.db.run({
@@ -186,34 +189,50 @@ export interface PlayedSeason {
   readonly faults: readonly string[]
 }
 
-/** Plays a season of random campaigns in two processes that are killed. */
-export async function playBonusSeason(
-  { db, address }: { readonly db: Database; readonly address: string },
-  plan: SeasonPlan,
-): Promise<PlayedSeason> {
-  const random = seededRandom(plan.seed)
+/** Opens the house of the season, with its campaigns and players. */
+async function prepare({ db }: { readonly db: Database }, { seed, bets, onProgress }: SeasonPlan) {
+  const random = seededRandom(seed)
   const house = await openHouseOn(db, { time: systemTime })
   priceMatches(house)
-  const matches = seasonMatches(Math.min(400, 40 + Math.floor(plan.bets / 20)))
-  const each = campaignsFor(plan.bets)
+  const matches = seasonMatches(Math.min(400, 40 + Math.floor(bets / 20)))
+  const each = campaignsFor(bets)
   const kinds = await drawCampaigns(db, random, {
     each,
     // As much for each press as in the shortest season.
-    budgets: Math.max(1, plan.bets / 300 / each),
+    budgets: Math.max(1, bets / 300 / each),
     matches: matches.length,
     now: house.time.clock(),
   })
-  const players = await invite(house, random, kinds, plan.bets)
-  const campaigns = kinds.flat()
+  const players = await invite(house, random, kinds, {
+    count: playersFor(bets),
+    dealt: dealtFor(bets),
+    countingOneIn: countingOneInFor(bets),
+  })
+  onProgress(`${players.length} players, ${kinds.length * each} campaigns`)
+  return { house, random, matches, players }
+}
+
+/**
+ * Plays a season of random campaigns in two processes that are killed. Whatever goes wrong, it is played to its end, so that
+ * its books can be judged.
+ */
+export async function playBonusSeason(
+  opened: { readonly db: Database; readonly address: string },
+  plan: SeasonPlan,
+): Promise<PlayedSeason> {
+  const prepared = await prepare(opened, plan)
+  const { house } = prepared
   const faults: string[] = []
-  const backends = await startBackends(address, faults)
-  const table: Table = { house, backends, random, players, campaigns, matches }
+  const backends = await startBackends(opened.address, faults)
+  const table: Table = { ...prepared, backends, codes: new Map(), faults }
   try {
-    const codes = await play(table, plan)
-    await backends.stop()
-    await playToTheEnd(table)
-    return { house, codes, faults: [...faults, ...house.errors.map(String)] }
+    await play(table, plan)
+  } catch (error) {
+    faults.push(`the season broke off: ${String(error)}`)
   } finally {
     await backends.stop()
   }
+  plan.onProgress('played; what is left is finished')
+  await playToTheEnd(table)
+  return { house, codes: table.codes, faults: [...faults, ...house.errors.map(String)] }
 }

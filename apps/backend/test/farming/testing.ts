@@ -2,7 +2,8 @@ import type { BonusConditions, BonusTerms } from '@touchline/contract'
 import { ANY_BET } from '@touchline/contract/bonus-codec'
 import { type CampaignChanges, addCampaign, giveBonus } from '../campaigning.ts'
 import { findBonuses, findCampaigns } from '../../src/bonuses/rows.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import type { Queries } from '../../src/db/index.ts'
 import type { OpenTestDatabase } from '../databases.ts'
 import { type HouseOptions, place, placement, selection } from '../house.ts'
 import { settlementsOfTests } from '../settling/testing.ts'
@@ -121,6 +122,32 @@ export function farmingOfTests(open: OpenTestDatabase, options: HouseOptions = {
     await job('farming')
     expect(house.errors).toEqual([])
   }
+  /** Names of the statements that are run meanwhile, as they come. */
+  const statementsOf = async (work: () => Promise<void>, onRun: (name: string) => void = () => {}) => {
+    const names: string[] = []
+    const noting =
+      ({ run }: Queries): Queries['run'] =>
+      (statement, ...parameters) => {
+        names.push(statement.name)
+        onRun(statement.name)
+        return run(statement, ...parameters)
+      }
+    const { run, transaction } = house.db
+    const spies = [
+      vi.spyOn(house.db, 'run').mockImplementation(noting({ run })),
+      vi
+        .spyOn(house.db, 'transaction')
+        .mockImplementation((inside) => transaction((own) => inside({ run: noting(own) }))),
+    ]
+    await work()
+    for (const spy of spies) spy.mockRestore()
+    return names
+  }
+  /** Has a statement fail while `work` is done. */
+  const whileFailing = (failing: string, work: () => Promise<void>) =>
+    statementsOf(work, (name) => {
+      if (name === failing) throw new Error(`${failing} fails`)
+    })
   /** A bet that names a bonus. */
   const betFor = async (bonus: number, cookie: string, matches: readonly number[], stake = 1000) => {
     const { kind: type } = await read(bonus)
@@ -139,6 +166,8 @@ export function farmingOfTests(open: OpenTestDatabase, options: HouseOptions = {
     firstAward,
     idle,
     follow,
+    statementsOf,
+    whileFailing,
     betFor,
     sql,
     player,

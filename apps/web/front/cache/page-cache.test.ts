@@ -257,6 +257,7 @@ test('PAGEERR-08 a rendering that never ends is given up; what it still writes d
     capacity: 1,
     queue: createRenderQueue({ atOnce: 1, waiting: 1 }),
     mayRender: () => null,
+    similarTo: () => null,
     addressOf: (url) => ({ url, rest: '' }),
     headersOf: () => ({}),
     siteOf: () => 'demo 1',

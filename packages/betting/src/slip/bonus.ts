@@ -100,11 +100,19 @@ export function withBonus(bet: SlipBet, bonus: SlipBonus | null): SlipBet {
   return patched(bet, { bonus, bonusOdds: bonus?.odds ?? null, freebetStake, ...stake })
 }
 
-/** All bets with the bonuses that they have now. One that is not shared is of the first bet only. */
-export function withBonuses(bets: readonly SlipBet[]): readonly SlipBet[] {
+/**
+ * All bets with the bonuses that they have now. One that is not shared is of the first bet only. `staked` gives a bet the
+ * stake that follows from the bonus that it would have at a stake.
+ */
+export function withBonuses(
+  bets: readonly SlipBet[],
+  staked: (bet: SlipBet, bonusAt: (bet: SlipBet) => SlipBonus | null) => SlipBet,
+): readonly SlipBet[] {
   const taken = new Set<number>()
-  return mapKept(bets, (bet) => {
-    const bonus = bonusOf(bet, taken)
+  return mapKept(bets, (one) => {
+    const bonusAt = (at: SlipBet) => bonusOf(at, taken)
+    const bet = staked(one, bonusAt)
+    const bonus = bonusAt(bet)
     if (bonus !== null && !kindOf(bonus.terms).isShared) taken.add(bonus.id)
     return bonus === bet.bonus ? bet : withBonus(bet, bonus)
   })

@@ -4,7 +4,8 @@ import { withBonuses } from './bonus.ts'
 import { mapKept, patched } from './kept.ts'
 import { judgeLeg, type SlipLeg } from './leg.ts'
 import type { Slip, SlipBet } from './slip.ts'
-import { type CapOf, spread, stakeForWin } from './spread.ts'
+import type { CapOf } from './spread.ts'
+import { type BonusAtStake, stakeForWanted } from './wanted-win.ts'
 
 /** The cap on the profit of a bet type, in the slip's currency (SLIP-18). */
 const typeCapOf =
@@ -27,11 +28,10 @@ export const profitCapOf = (slip: Slip): CapOf => {
   }
 }
 
-/** A stake derived from a wanted win follows the odds (ODDS-08). */
-function rescale(slip: Slip, bet: SlipBet): SlipBet {
+/** A stake derived from a wanted win follows the odds (ODDS-08) and the bonus. */
+function rescale(slip: Slip, bet: SlipBet, bonusAt: BonusAtStake): SlipBet {
   if (bet.wantedWin === null) return bet
-  const stake = stakeForWin(spread(bet), bet.wantedWin, ({ odds }) => odds, typeCapOf(slip))
-  return patched(bet, { stake })
+  return patched(bet, { stake: stakeForWanted(bet, bet.wantedWin, bonusAt, typeCapOf(slip)) })
 }
 
 /** The slip with the derived flags of all legs, stakes derived from wanted wins, and the bonuses that its bets have. */
@@ -39,11 +39,9 @@ export function refresh(slip: Slip): Slip {
   const accepting = slip.ticketState !== 'processing'
   const { unavailableProviders, settings } = slip
   const judge = (leg: SlipLeg) => judgeLeg(leg, { ...settings, unavailableProviders, accepting })
-  const bets = mapKept(slip.bets, (bet) => {
-    const judged = patched(bet, { legs: mapKept(bet.legs, judge) })
-    return accepting ? rescale(slip, judged) : judged
-  })
-  return patched(slip, { bets: accepting ? withBonuses(bets) : bets })
+  const judged = mapKept(slip.bets, (bet) => patched(bet, { legs: mapKept(bet.legs, judge) }))
+  const bets = accepting ? withBonuses(judged, (bet, bonusAt) => rescale(slip, bet, bonusAt)) : judged
+  return patched(slip, { bets })
 }
 
 /**

@@ -44,7 +44,7 @@ export function createDictionaries({ most }: { readonly most: number }): Diction
     },
     compressed(body, { 'accept-encoding': accepted = '', 'available-dictionary': held }) {
       const dictionary = typeof held === 'string' ? known.get(held) : undefined
-      if (dictionary === undefined || !accepts(String(accepted), BY_DICTIONARY)) return null
+      if (dictionary === undefined || !accepts(accepted, BY_DICTIONARY)) return null
       const made = zstdCompressSync(body, { params: LEVEL, dictionary: dictionary.body })
       const whole = Buffer.concat([HEAD, dictionary.hash, made])
       return whole.length < body.length ? whole : null

@@ -1,25 +1,9 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeader,
-  OutgoingHttpHeaders,
-  ServerResponse,
-} from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import { type Encoding, isCompressible } from '../answers/encodings.ts'
 import { withRest } from './known-address.ts'
 import { type Page, typeOf } from './page.ts'
 import { createSimilarPages, type SimilarOptions } from './similar-pages.ts'
-
-/** One request and its response, with the accepted encoding and the part of the query that the server does not know. */
-export interface Visit {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  /** The visitor's original headers. Those of `request` are the ones that a page may depend on. */
-  readonly visitor: IncomingHttpHeaders
-  readonly encoding: Encoding | null
-  readonly isHead: boolean
-  readonly rest: string
-}
+import type { Visit } from './visit.ts'
 
 export interface GiveOptions extends SimilarOptions {
   /** Stands in a page where the nonce goes. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { encodingOf } from '../answers/encodings.ts'
-import { createGivePage, type GiveOptions, type GivePage, type Visit } from './give-page.ts'
+import { createGivePage, type GiveOptions, type GivePage } from './give-page.ts'
+import type { Visit } from './visit.ts'
 import { createKeptPages, type KeepOptions } from './kept-pages.ts'
 import type { KnownAddress } from './known-address.ts'
 import type { Page } from './page.ts'

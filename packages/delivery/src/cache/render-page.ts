@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Visit } from './give-page.ts'
+import type { Visit } from './visit.ts'
 import { holdResponse } from './held-response.ts'
 import { isBare, type Page, type PageOptions, pageIn, typeOf } from './page.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BY_DICTIONARY, createDictionaries } from '../answers/dictionaries.ts'
-import type { Visit } from './give-page.ts'
+import type { Visit } from './visit.ts'
 import type { Page } from './page.ts'
 
 /** Dictionaries that this process knows: each is at most `LARGEST` bytes. */

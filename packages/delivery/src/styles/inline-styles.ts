@@ -1,5 +1,6 @@
+import { laterStyles } from './later-styles.ts'
 import type { ReadSheet } from './sheet.ts'
-import { classesIn, usedStyles } from './used-styles.ts'
+import { type Classes, classesIn, type Insertions, insertionsFor, usedStyles } from './used-styles.ts'
 
 const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
 const RELATIVE = /url\((["']?)(?!["']?(?:[a-z]+:|\/))([^"')]+)\1\)/g
@@ -18,23 +19,36 @@ const withoutSheets = (header: string): string =>
     .filter((link) => !/;\s*as="?style"?/.test(link))
     .join(', ')
 
+interface StyledPage {
+  readonly html: string
+  readonly link: string
+  /** A page that scripts fill has whole sheets: its HTML does not say which classes will come. */
+  readonly isFilledByScripts?: boolean
+  /** Where the part of the HTML ends that is painted first, as a place in it; when absent the page has none. */
+  readonly firstPart?: number
+}
+
 /**
  * Inlines the rules of its style sheets that the page needs, so that it is painted without fetching them, which would
- * double the time on a slow connection. Each link stays where React looks for it, disabled; whole-sheets.ts adds the
- * other rules after the first paint. The link of an unreadable sheet stays unchanged. `nonce` goes to the style
- * elements. A page that scripts fill has whole sheets: its HTML does not say which classes will come.
+ * double the time on a slow connection. Those that only need what comes behind its first part come there, for each byte
+ * before that is waited for. Each link stays where React looks for it, disabled; whole-sheets.ts adds the other rules
+ * after the first paint. The link of an unreadable sheet stays unchanged. `nonce` goes to the style elements.
  */
-export const withInlineStyles = (
-  page: { readonly html: string; readonly link: string; readonly isFilledByScripts?: boolean },
-  nonce: string,
-  read: ReadSheet,
-) => {
-  const classes = page.isFilledByScripts === true ? 'all' : classesIn(page.html)
-  const html = page.html.replace(LINK, (link, path: string) => {
-    const sheet = read(path)
-    if (sheet === null || /<\/style/i.test(sheet)) return link
-    const { text, has } = usedStyles(rooted(sheet, path), classes)
-    return `<style nonce="${nonce}">${text}</style>${link.replace('<link ', `<link disabled="" data-has="${has}" `)}`
-  })
-  return { html, link: withoutSheets(page.link) }
+export const withInlineStyles = (page: StyledPage, nonce: string, read: ReadSheet) => {
+  const { html, link, isFilledByScripts = false, firstPart = 0 } = page
+  const classes = isFilledByScripts ? 'all' : classesIn(html)
+  const cut = classes === 'all' ? 0 : Math.max(0, firstPart)
+  const later: Insertions[] = []
+  const inlined = (part: string, shown: Classes) =>
+    part.replace(LINK, (tag, path: string) => {
+      const sheet = read(path)
+      if (sheet === null || /<\/style/i.test(sheet)) return tag
+      const whole = rooted(sheet, path)
+      later.push(insertionsFor(whole, shown, classes))
+      const { has } = usedStyles(whole, classes)
+      return `<style nonce="${nonce}">${usedStyles(whole, shown).text}</style>${tag.replace('<link ', `<link disabled="" data-has="${has}" `)}`
+    })
+  const first = inlined(html.slice(0, cut), classesIn(html.slice(0, cut)))
+  const between = later.some((sheet) => sheet.length > 0) ? laterStyles(later, nonce) : ''
+  return { html: first + between + inlined(html.slice(cut), classes), link: withoutSheets(link) }
 }

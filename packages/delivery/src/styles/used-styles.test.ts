@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesIn, restOf, usedStyles } from './used-styles.ts'
+import { classesIn, insertionsFor, restOf, usedStyles } from './used-styles.ts'
 
 const classes = new Set(['card', 'odds', 'md:wide'])
 
@@ -43,4 +43,16 @@ test('what may come back is listed in its order; what never goes, and what is no
     '.c{d:e}',
     ['a{b:c}', 0],
   ])
+})
+
+test('what a later part needs more is named at its place; what is there is counted, behind the last nothing', () => {
+  const sheet = '.a{x:y}.b{x:y}@media print{.a{x:y}.b{x:y}.c{x:y}}@layer z{.a{x:y}}.c{x:y}.b{x:y}a{x:y}'
+  expect(insertionsFor(sheet, new Set(['a']), new Set(['a', 'b']))).toEqual([
+    1,
+    '.b{x:y}',
+    [1, '.b{x:y}'],
+    1,
+    '.b{x:y}',
+  ])
+  expect(insertionsFor(sheet, new Set(['a']), new Set(['a']))).toEqual([])
 })

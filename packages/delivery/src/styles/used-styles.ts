@@ -40,7 +40,10 @@ function partOf(node: ChildNode): Part {
 const partsIn = (nodes: readonly ChildNode[] | undefined): readonly Part[] | undefined =>
   nodes?.filter(({ type }) => type !== 'comment').map(partOf)
 
-const stays = ({ asks }: Leaf, classes: ReadonlySet<string> | 'all'): boolean =>
+/** Which classes there may be. */
+export type Classes = ReadonlySet<string> | 'all'
+
+const stays = ({ asks }: Leaf, classes: Classes): boolean =>
   asks === null || classes === 'all' || asks.some((names) => names.every((name) => classes.has(name)))
 
 const MOST_KEPT = 50
@@ -67,7 +70,7 @@ export const classesIn = (html: string): ReadonlySet<string> =>
  * groups stay, because whole-sheets.ts inserts their missing rules later. `has` has one digit per optional rule, in
  * order: 1 if included, 0 if not.
  */
-export function usedStyles(sheet: string, classes: ReadonlySet<string> | 'all') {
+export function usedStyles(sheet: string, classes: Classes) {
   let has = ''
   const textOf = (part: Part): string => {
     if ('parts' in part) return `${part.head}{${part.parts.map(textOf).join('')}}`
@@ -90,3 +93,31 @@ const restOfPart = (part: Part): SheetRest[number] => {
   return part.asks === null ? 0 : part.text
 }
 export const restOf = (sheet: string): SheetRest => partsOf(sheet).map(restOfPart)
+
+/**
+ * What to insert into the rules for `first` classes, so that they become those for `all` of a page: how many rules to
+ * pass over, the text of one, or a list for a group. What comes behind the last one is not named.
+ */
+export type Insertions = readonly (number | string | Insertions)[]
+
+function insertionsIn(parts: readonly Part[], first: Classes, all: Classes): Insertions {
+  const made: (number | string | Insertions)[] = []
+  const passOver = () => {
+    const last = made.at(-1)
+    if (typeof last === 'number') made[made.length - 1] = last + 1
+    else made.push(1)
+  }
+  for (const part of parts) {
+    if ('parts' in part) {
+      const within = insertionsIn(part.parts, first, all)
+      if (within.length === 0) passOver()
+      else made.push(within)
+    } else if (stays(part, first)) passOver()
+    else if (stays(part, all)) made.push(part.text)
+  }
+  if (typeof made.at(-1) === 'number') made.pop()
+  return made
+}
+
+export const insertionsFor = (sheet: string, first: Classes, all: Classes): Insertions =>
+  insertionsIn(partsOf(sheet), first, all)

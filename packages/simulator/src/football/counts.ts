@@ -64,7 +64,7 @@ type Family = Omit<CountMarket, 'line'> & { readonly lines: readonly number[]; r
 const lines = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
 
 /** Markets of what sides do, in display order; whoever has more has no line. */
-const families: readonly Family[] = [
+const rows: readonly Family[] = [
   { id: 166, stat: 'corners', side: 'both', period: 'match', booksum: 1.06, lines: lines(7.5, 8), shown: 4 },
   { id: 162, stat: 'corners', side: 'both', period: 'match', booksum: 1.07, lines: [], shown: 1 },
   { id: 167, stat: 'corners', side: 'home', period: 'match', booksum: 1.07, lines: lines(2.5, 7), shown: 3 },
@@ -117,8 +117,10 @@ const families: readonly Family[] = [
 const marketsOf = ({ lines: all, shown: _shown, ...market }: Family): CountMarket[] =>
   all.length === 0 ? [{ ...market, line: null }] : all.map((line) => ({ ...market, line }))
 
+const families = rows.map((family) => ({ ...family, markets: marketsOf(family) }))
+
 /** All of them, so that each can be settled. */
-export const countMarkets: readonly CountMarket[] = families.flatMap(marketsOf)
+export const countMarkets: readonly CountMarket[] = families.flatMap(({ markets }) => markets)
 
 const meanOf: Readonly<Record<CountStat, (ahead: SideAhead) => number>> = {
   corners: ({ corners }) => corners,
@@ -175,10 +177,10 @@ function whoMore(at: CountOutlook, market: CountMarket): Line {
   const away = lawOfCount(at, { ...market, side: 'away' })
   const now = at.counts[market.period][market.stat]
   const chances = { home: 0, level: 0, away: 0 }
-  for (const [a, p] of home.entries())
-    for (const [b, q] of away.entries()) {
+  for (let a = 0; a < home.length; a += 1)
+    for (let b = 0; b < away.length; b += 1) {
       const lead = now.home + a - now.away - b
-      chances[lead > 0 ? 'home' : lead < 0 ? 'away' : 'level'] += p * q
+      chances[lead > 0 ? 'home' : lead < 0 ? 'away' : 'level'] += (home[a] ?? 0) * (away[b] ?? 0)
     }
   return {
     specifier: noSpecifier,
@@ -201,11 +203,11 @@ export function offerCounts(at: CountOutlook, suspendedStats: ReadonlySet<CountS
         method: 'shin',
         suspended: suspendedStats.has(family.stat),
       } as const
-      const [first] = marketsOf(family)
+      const [first] = family.markets
       if (first === undefined) return []
       if (first.line === null) return offerMarket(family.id, whoMore(at, first), pricing) ?? []
       const law = lawOfCount(at, family)
-      const open = marketsOf(family).flatMap((market): Line[] => {
+      const open = family.markets.flatMap((market): Line[] => {
         const least = Math.floor(market.line ?? 0) + 1 - countOf(at.counts, market)
         if (least <= 0) return []
         const over = atLeast(law, least)

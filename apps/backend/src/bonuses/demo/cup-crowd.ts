@@ -22,8 +22,8 @@ const NAME = statement({
 const JOIN = statement({
   name: 'demo_crowd_joins',
   parameters: { campaignId: 'bigint', ids: 'bigint[]', now: 'timestamptz' },
-  text: `insert into bonuses (campaign_id, player_id, kind, status, terms, currency, amount, reserved, source, seen, issued_at, activated_at, expires_at)
-    select c.id, p.id, c.kind, 'active', c.terms, c.currency, 0, 0, 'campaign', true, $now, $now, c.ends_at
+  text: `insert into bonuses (campaign_id, player_id, kind, status, terms, currency, amount, reserved, source, seen, issued_at, activated_at, farmed_at, expires_at)
+    select c.id, p.id, c.kind, 'active', c.terms, c.currency, 0, 0, 'campaign', true, $now, $now, $now, c.ends_at
     from campaigns c, unnest($ids::bigint[]) as p(id) where c.id = $campaignId
     on conflict (campaign_id, player_id, source) do nothing`,
 })

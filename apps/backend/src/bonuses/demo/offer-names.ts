@@ -17,6 +17,8 @@ export type DemoOffer =
   | 'soon'
   | 'paused'
   | 'past'
+  | 'finished'
+  | 'withdrawn'
 
 /** Name and description by offer; `always` is what holds for all of them. */
 export type DemoTexts = Readonly<Record<DemoOffer, readonly [name: string, description: string]>> & {

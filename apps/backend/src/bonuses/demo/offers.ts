@@ -9,6 +9,13 @@ const DAY = 24 * HOUR
 
 const FARMING = { rate: 1000, farm_once_per_event: true, freebet_type: 'freebet_no_risk' } as const
 
+const CUP = {
+  type: 'tournament',
+  ...FARMING,
+  initial_pool: 50_000,
+  shares: [300, 200, 140, 100, 80, 60, 40, 30, 30, 20],
+} satisfies BonusTerms
+
 interface Offer {
   readonly terms: BonusTerms
   readonly conditions?: Partial<BonusConditions>
@@ -60,12 +67,7 @@ export const OFFERS: Readonly<Record<Exclude<DemoOffer, 'price'>, Offer>> = {
     changes: { startsActive: false },
   },
   cup: {
-    terms: {
-      type: 'tournament',
-      ...FARMING,
-      initial_pool: 50_000,
-      shares: [300, 200, 140, 100, 80, 60, 40, 30, 30, 20],
-    },
+    terms: CUP,
     lasts: 6 * HOUR,
     changes: { startsActive: false, days: null },
   },
@@ -125,6 +127,13 @@ export const OFFERS: Readonly<Record<Exclude<DemoOffer, 'price'>, Offer>> = {
   paused: { terms: { type: 'token', percent: 10, max_extra: 500 } },
   past: {
     terms: { type: 'freebet_no_risk', amount: 500, boosts: [] },
+    starts: -2 * DAY,
+    lasts: DAY,
+    changes: { needsCode: true },
+  },
+  finished: { terms: CUP, starts: -2 * DAY, lasts: DAY },
+  withdrawn: {
+    terms: { type: 'freebet_only_win', amount: 500, boosts: [] },
     starts: -2 * DAY,
     lasts: DAY,
     changes: { needsCode: true },

@@ -1,6 +1,8 @@
 import { type Database, type Queries, statement } from '../../db/index.ts'
 import type { QuoteSource } from '../../sportsbook/markets/quote.ts'
 import { insertCampaign, insertCodes, setCampaignState } from '../campaigns/campaign-rows.ts'
+import { lockWithAwards, takeBack } from '../farming/awards.ts'
+import { payTournament } from '../farming/tournament.ts'
 import { issueBonus } from '../issue.ts'
 import { findCampaigns } from '../rows.ts'
 import { renewBoosts } from './boosted-prices.ts'
@@ -31,39 +33,71 @@ const USE_UP = statement({
 })
 
 /** Those that are over stay so; others begin again. */
-const ONCE: ReadonlySet<DemoOffer> = new Set<DemoOffer>(['past'])
+const ONCE: ReadonlySet<DemoOffer> = new Set<DemoOffer>(['past', 'finished', 'withdrawn'])
 
-/** Issues an offer to whom the demonstration shows it to, as it was then. */
-async function showTo(transaction: Queries, campaignId: number, now: Date): Promise<void> {
+/** How often the crowd of a tournament that is over has farmed: each time another few of it. */
+const FARMED = 12
+
+/** Issues an offer to whom the demonstration shows it to, as it was then; answers the bonus. */
+async function showTo(transaction: Queries, campaignId: number, now: Date): Promise<number | null> {
   const campaign = (await findCampaigns(transaction, [campaignId])).get(campaignId)
   const [first] = await transaction.run(FIRST_PLAYER)
-  if (campaign === undefined || first === undefined) return
+  if (campaign === undefined || first === undefined) return null
   const playerId = Number(first.id)
-  await issueBonus(transaction, { campaign, playerId, source: 'campaign', told: 'quietly', now })
+  const issued = await issueBonus(transaction, {
+    ...{ campaign, playerId, now },
+    source: 'campaign',
+    told: 'quietly',
+  })
+  return issued.ok ? issued.id : null
+}
+
+/** A tournament that a crowd has played and that is paid: over for all who took part. */
+async function finish(transaction: Queries, id: number, { now, random }: OfferedAt): Promise<void> {
+  await showTo(transaction, id, now)
+  for (let step = 0; step < FARMED; step += 1) await playCup(transaction, id, random, now)
+  await payTournament(transaction, id, now)
+}
+
+/** A bonus that is taken back unused, as one whose reason went away. */
+async function withdraw(transaction: Queries, id: number, { now }: OfferedAt): Promise<void> {
+  const bonusId = await showTo(transaction, id, now)
+  const locked = bonusId === null ? null : await lockWithAwards(transaction, bonusId)
+  if (locked !== null) await takeBack(transaction, { awards: [locked.bonus], earned: [], now })
+}
+
+interface OfferedAt {
+  readonly now: Date
+  readonly random: () => number
 }
 
 /** What an offer needs besides its campaign. */
-const AFTER: Partial<Record<Offered, (transaction: Queries, id: number, now: Date) => Promise<unknown>>> = {
-  code: async (transaction, id, now) => {
+const AFTER: Partial<
+  Record<Offered, (transaction: Queries, id: number, offered: OfferedAt) => Promise<unknown>>
+> = {
+  finished: finish,
+  withdrawn: withdraw,
+  code: async (transaction, id, { now }) => {
     await insertCodes(transaction, id, ['WELCOME10'], null, now)
     await insertCodes(transaction, id, ['FIRSTONE'], 1, now)
     await transaction.run(USE_UP, { code: 'FIRSTONE' })
   },
-  paused: async (transaction, id, now) => {
+  paused: async (transaction, id, { now }) => {
     await showTo(transaction, id, now)
     await setCampaignState(transaction, id, 'paused', now)
   },
-  past: async (transaction, id, now) => {
+  past: async (transaction, id, { now }) => {
     await insertCodes(transaction, id, ['LASTWEEK'], null, now)
     await showTo(transaction, id, now)
   },
 }
 
-async function offer(db: Database, name: Offered, now: Date): Promise<void> {
+async function offer(db: Database, name: Offered, at: OfferedAt): Promise<void> {
+  const { now } = at
   await db.transaction(async (transaction) => {
     const plan = planOf(name, OFFERS[name], now)
     const id = await insertCampaign(transaction, plan, { state: 'published', createdBy: null, now })
-    await AFTER[name]?.(transaction, id, now)
+    await AFTER[name]?.(transaction, id, at)
   })
 }
 
@@ -82,7 +116,7 @@ export async function playDemoCampaigns({ db, quotes, random }: DemoParts, now: 
   const there = await db.run(THERE, { now })
   for (const name of Object.keys(OFFERS) as Offered[]) {
     const rows = there.filter((row) => row.name === nameOf(name))
-    if (!rows.some((row) => ONCE.has(name) || !row.is_over)) await offer(db, name, now)
+    if (!rows.some((row) => ONCE.has(name) || !row.is_over)) await offer(db, name, { now, random })
   }
   await renewBoosts(db, quotes, now)
   const cup = there.findLast((row) => row.name === nameOf('cup') && !row.is_over)

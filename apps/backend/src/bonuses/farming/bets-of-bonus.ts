@@ -14,7 +14,6 @@ export const BET = columns({
   win_count: 'smallint?',
   builder_odds: 'integer[]?',
   win_amount: 'bigint?',
-  step: 'integer',
   created_at: 'timestamptz',
   settled_at: 'timestamptz?',
   is_free: 'boolean',
@@ -56,7 +55,6 @@ const LEG = columns({
   odds: 'integer',
   builder: 'smallint?',
   result: column<SettlementResult | null>('jsonb?'),
-  settlement_version: 'integer',
   sport: 'text?',
   category_id: 'integer?',
   tournament_id: 'integer?',
@@ -69,7 +67,7 @@ const LEGS = statement({
   parameters: { betIds: 'bigint[]' },
   row: LEG,
   text: `select ${namesOf(LEG)} from (
-      select l.bet_id, l.position, l.match_id, l.market_id, l.specifier, l.outcome_id, l.odds, l.builder, l.result, l.settlement_version,
+      select l.bet_id, l.position, l.match_id, l.market_id, l.specifier, l.outcome_id, l.odds, l.builder, l.result,
         s.key as sport, t.category_id, m.tournament_id, m.start_time
       from legs l left join matches m on m.id = l.match_id left join tournaments t on t.id = m.tournament_id
         left join categories c on c.id = t.category_id left join sports s on s.id = c.sport_id
@@ -82,7 +80,7 @@ export type FarmingLegRow = RowOf<typeof LEG>
 /** A bet that a bonus may count, with its legs in order. */
 export type FarmingBetRow = RowOf<typeof BET> & { readonly legs: readonly FarmingLegRow[] }
 
-/** When it stops counting bets: at its time, or with a campaign that was ended before. As `ENDS` of `farming.ts` says it. */
+/** When it stops counting bets: at its time, or with a campaign that was ended before. As `ENDS` of `bets-to-farm.ts` says it. */
 function endOf({ status, expires_at: expiresAt, ended_at: endedAt }: BonusRow): Date | null {
   if (status !== 'expired' || endedAt === null) return expiresAt
   return expiresAt === null || endedAt < expiresAt ? endedAt : expiresAt

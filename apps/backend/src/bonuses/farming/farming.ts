@@ -1,54 +1,29 @@
 import type { Clock } from '../../clock.ts'
 import { type Database, statement } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
+import { FARMING_KINDS } from '../bets/farms.ts'
+import {
+  bonusesFarmedBy,
+  deleteNotes,
+  lastNote,
+  neverFarmed,
+  type Note,
+  notesLeft,
+  notesOf,
+} from './bets-to-farm.ts'
 import type { FarmedNews } from './farmed-news.ts'
 import { type Recomputed, recompute } from './recompute.ts'
 import { payTournament, tournamentsToPay } from './tournament.ts'
 
-/** When a bonus stops counting bets by itself; null is never. */
-const ENDS = `least(b.expires_at, case when b.status = 'expired' then b.ended_at end)`
-
-const OF_BETS = statement({
-  name: 'bonuses_farmed_by_bets',
-  parameters: { betIds: 'bigint[]' },
-  row: { id: 'bigint' },
-  text: `select b.id from bonus_bets n join bonuses b on b.id = n.bonus_id
-      where n.bet_id = any($betIds::bigint[]) and b.kind in ('hunting', 'tournament')
-    union
-    select b.id from bets t join bonuses b on b.player_id = t.player_id and b.kind in ('lootbox', 'amb')
-      where t.id = any($betIds::bigint[]) and b.status in ('active', 'bonus_over', 'expired') and t.created_at >= b.activated_at
-        and t.created_at < coalesce(${ENDS}, 'infinity')
-    order by id`,
-})
-
-/** How far the bets of a bonus are: as `recompute` notes it. */
-const STEPS = `case when b.kind in ('hunting', 'tournament')
-    then (select coalesce(sum(t.step + 1 + (select sum(l.settlement_version) from legs l where l.bet_id = t.id)), 0) from bonus_bets n join bets t on t.id = n.bet_id where n.bonus_id = b.id)
-    else (select coalesce(sum(t.step + 1 + (select sum(l.settlement_version) from legs l where l.bet_id = t.id)), 0) from bets t where t.player_id = b.player_id and t.created_at >= b.activated_at
-      and t.created_at < coalesce(${ENDS}, 'infinity')
-      and t.id > coalesce((select o.id from bets o where o.player_id = b.player_id and o.created_at < b.activated_at order by o.id desc limit 1), 0))
-  end`
-
-const LEFT_BEHIND = statement({
-  name: 'bonuses_left_behind',
-  parameters: { after: 'bigint', endedAfter: 'timestamptz', most: 'bigint' },
-  row: { id: 'bigint' },
-  text: `select b.id from bonuses b
-    where b.kind in ('hunting', 'tournament', 'lootbox', 'amb') and b.status in ('active', 'bonus_over', 'expired') and b.id > $after
-      and coalesce(b.ended_at, b.expires_at, 'infinity') > $endedAfter::timestamptz and b.farmed_steps <> ${STEPS}
-    order by b.id limit $most`,
-})
-
 const ANY = statement({
   name: 'is_anything_farmed',
   row: { found: 'boolean' },
-  text: `select exists (select from bonuses where kind in ('hunting', 'tournament', 'lootbox', 'amb')) as found`,
+  text: `select exists (select from campaigns where kind in ${FARMING_KINDS} and state <> 'draft') as found`,
 })
 
 /** Milliseconds in which changed bets are gathered: many together cost as much as one. */
 const GATHER = 100
-/** How long (ms) after its end a bonus follows bets that are settled late, or taken back. */
-const FOLLOWED = 30 * 86_400_000
+/** Bets looked up at once. */
 const MOST = 200
 
 export interface FarmingOptions {
@@ -67,8 +42,10 @@ export interface FarmingOptions {
 export interface Farming {
   /** Told of bets that were placed, settled or ended, after the commit. Says nothing itself and never throws. */
   betsChanged(betIds: readonly number[]): void
-  /** Asks whether anybody farms, so that bets of a house without such bonuses cost nothing. */
+  /** Asks whether anybody may farm, so that bets of a house without such bonuses cost nothing. */
   look(): Promise<void>
+  /** What `look` has found: bets that are placed meanwhile are noted. */
+  isAnythingFarmed(): boolean
   /** Does what nobody was told of, as after a process ended: bonuses whose bets moved on, and tournaments that are over. */
   catchUp(signal?: AbortSignal): Promise<void>
   /** Resolves once all that was told is done. */
@@ -77,42 +54,68 @@ export interface Farming {
 
 /** One bonus after the other, each in a transaction of its own, so that none waits for one that fails. */
 function createWork({ db, clock, perUnit, onOutbox, tell, onError }: FarmingOptions) {
-  const guarded = async (work: () => Promise<boolean>) => {
+  /** Answers what was done; null where it failed, which is told. */
+  const guarded = async <Done extends { readonly isGiven: boolean }>(work: () => Promise<Done>) => {
     try {
-      if (await work()) onOutbox()
+      const done = await work()
+      if (done.isGiven) onOutbox()
+      return done
     } catch (error) {
       onError(error)
+      return null
     }
   }
   const pay = (campaignId: number) =>
-    guarded(() => db.transaction((transaction) => payTournament(transaction, campaignId, new Date(clock()))))
-  const one = async (bonusId: number) => {
-    let changed: Pick<Recomputed, 'rankingOf' | 'news'> = { rankingOf: null, news: null }
-    await guarded(async () => {
-      const result = await db.transaction((transaction) =>
-        recompute(transaction, bonusId, { perUnit, now: new Date(clock()) }),
-      )
-      changed = result
-      return result.isGiven
-    })
-    return changed
-  }
+    guarded(() =>
+      db.transaction(async (transaction) => ({
+        isGiven: await payTournament(transaction, campaignId, new Date(clock())),
+      })),
+    )
+  const one = (bonusId: number) =>
+    guarded(() =>
+      db.transaction((transaction) => recompute(transaction, bonusId, { perUnit, now: new Date(clock()) })),
+    )
   return {
     pay,
-    /** Recomputes bonuses, then pays again tournaments whose ranking that may have changed. */
-    all: async (bonusIds: readonly number[], signal?: AbortSignal) => {
-      const rankings = new Set<number>()
+    /**
+     * Recomputes bonuses, then pays again tournaments whose ranking that may have changed. Answers those that have to be
+     * looked at again: it failed, or was aborted before.
+     */
+    all: async (bonusIds: Iterable<number>, signal?: AbortSignal): Promise<ReadonlySet<number>> => {
+      const rankings = new Map<number, number[]>()
       const told: FarmedNews[] = []
+      const again = new Set<number>()
       for (const id of bonusIds) {
-        if (signal?.aborted === true) break
-        const { rankingOf, news } = await one(id)
-        if (rankingOf !== null) rankings.add(rankingOf)
-        if (news !== null) told.push(news)
+        const done: Recomputed | null = signal?.aborted === true ? null : await one(id)
+        if (done === null) again.add(id)
+        else if (done.rankingOf !== null)
+          rankings.set(done.rankingOf, [...(rankings.get(done.rankingOf) ?? []), id])
+        if (done !== null && done.news !== null) told.push(done.news)
       }
       if (told.length > 0) await tell(told)
-      for (const campaignId of rankings) await pay(campaignId)
+      for (const [campaignId, ids] of rankings)
+        if ((await pay(campaignId)) === null) for (const id of ids) again.add(id)
+      return again
     },
   }
+}
+
+type Work = ReturnType<typeof createWork>
+
+/** Makes bonuses what these bets make of them, and deletes what was noted of bets by which all are up to date. */
+async function farm(
+  db: Database,
+  work: Work,
+  noted: readonly Note[],
+  { betIds, signal }: { readonly betIds: readonly number[]; readonly signal?: AbortSignal | undefined },
+): Promise<void> {
+  const bonuses = await bonusesFarmedBy(db, betIds)
+  const again = await work.all(bonuses.keys(), signal)
+  const open = new Set([...again].flatMap((id) => bonuses.get(id) ?? []))
+  await deleteNotes(
+    db,
+    noted.filter(({ betId }) => !open.has(betId)),
+  )
 }
 
 /** Gathers what it is told and hands it on, one batch at a time. */
@@ -145,29 +148,41 @@ export function createFarming(options: FarmingOptions): Farming {
   let isAnythingFarmed = false
   const gathering = createGathering(timer, async (betIds) => {
     try {
-      await work.all((await db.run(OF_BETS, { betIds })).map(({ id }) => Number(id)))
+      await farm(db, work, await notesOf(db, betIds), { betIds })
     } catch (error) {
       onError(error)
     }
   })
-  const leftBehind = async (signal?: AbortSignal) => {
-    const endedAfter = new Date(clock() - FOLLOWED)
-    for (let after = 0; ; ) {
-      const ids = (await db.run(LEFT_BEHIND, { after, endedAfter, most: MOST })).map(({ id }) => Number(id))
+  const neverLookedAt = async (signal?: AbortSignal) => {
+    for (let [after, size] = [0, MOST]; size === MOST && signal?.aborted !== true; ) {
+      const ids = await neverFarmed(db, after, MOST)
       await work.all(ids, signal)
       after = ids.at(-1) ?? after
-      if (ids.length < MOST || signal?.aborted === true) return
+      size = ids.length
+    }
+  }
+  const leftBehind = async (signal?: AbortSignal) => {
+    // Bets that change meanwhile are the next call's: where they come quickly, this one would never end.
+    const until = await lastNote(db)
+    for (let [after, size] = [0, MOST]; size === MOST && after < until; ) {
+      const noted = await notesLeft(db, { after, until, most: MOST })
+      await farm(db, work, noted, { betIds: [...new Set(noted.map(({ betId }) => betId))], signal })
+      if (signal?.aborted === true) return
+      after = noted.at(-1)?.id ?? after
+      size = noted.length
     }
   }
   return {
     betsChanged: (betIds) => {
       if (isAnythingFarmed) gathering.add(betIds)
     },
+    isAnythingFarmed: () => isAnythingFarmed,
     look: async () => {
       const [row] = await db.run(ANY)
       isAnythingFarmed = row?.found ?? false
     },
     catchUp: async (signal) => {
+      await neverLookedAt(signal)
       await leftBehind(signal)
       for (const campaignId of await tournamentsToPay(db, new Date(clock()))) {
         if (signal?.aborted === true) return

@@ -18,13 +18,12 @@ const WRITE = statement({
     staked: 'bigint',
     matches: 'bigint[]',
     pointsAt: 'timestamptz?',
-    steps: 'bigint',
     status: 'text',
     endedAt: 'timestamptz?',
     now: 'timestamptz',
   },
   text: `update bonuses set points = $points, potential_points = $potentialPoints, bets_count = $betsCount, staked = $staked,
-      farmed_matches = $matches::bigint[], points_at = $pointsAt::timestamptz, farmed_steps = $steps, status = $status,
+      farmed_matches = $matches::bigint[], points_at = $pointsAt::timestamptz, status = $status,
       ended_at = $endedAt::timestamptz, farmed_at = $now::timestamptz
     where id = $id`,
 })
@@ -82,12 +81,7 @@ export async function recompute(
   const terms = termsFromWire(bonus.terms, campaign.conditions)
   const bets = await betsOfBonus(transaction, bonus)
   const result = farmedBy(terms, bets, { currency: bonus.currency, perUnit: perUnit(bonus.currency) })
-  // A result may change without money: then only its leg tells.
-  const steps = bets.reduce(
-    (sum, { step, legs }) => legs.reduce((so, leg) => so + leg.settlement_version, sum + step + 1),
-    0,
-  )
-  const written = { ...result, steps, ...standingOf(bonus, terms, result.points, now) }
+  const written = { ...result, ...standingOf(bonus, terms, result.points, now) }
   await write(transaction, bonus, written, now)
   const news = newsOf(bonus, written)
   if (terms.type === 'tournament')
@@ -98,7 +92,6 @@ export async function recompute(
 }
 
 type Written = Farmed & {
-  readonly steps: number
   readonly status: string
   readonly endedAt: Date | null
 }
@@ -131,7 +124,6 @@ const write = (transaction: Queries, { id }: BonusRow, written: Written, now: Da
     staked: written.staked,
     matches: written.matches,
     pointsAt: written.pointsAt === null ? null : new Date(written.pointsAt),
-    steps: written.steps,
     status: written.status,
     endedAt: written.endedAt,
     now,

@@ -130,9 +130,8 @@ export const bonuses = pgTable(
     farmedMatches: bigint('farmed_matches', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** When the last points were reached: ties go to the earlier. */
     pointsAt: instant('points_at'),
+    /** When that was computed; null before the first time, which follows the activation. */
     farmedAt: instant('farmed_at'),
-    /** How far its bets were when it was computed: the sum of their steps and one each, and of the versions of their legs. */
-    farmedSteps: bigint('farmed_steps', { mode: 'number' }).notNull().default(0),
     draws: jsonb('draws').$type<readonly LootboxDraw[]>().notNull().default([]),
   },
   (table) => [
@@ -140,8 +139,15 @@ export const bonuses = pgTable(
     index('bonuses_of_player').on(table.playerId, table.status),
     index('bonuses_expiring').on(table.expiresAt).where(sql`${table.status} in ('available', 'active')`),
     index('bonuses_farming')
+      .on(table.playerId)
+      .where(
+        sql`${table.kind} in ('hunting', 'tournament', 'lootbox', 'amb') and ${table.status} in ('active', 'bonus_over', 'expired')`,
+      ),
+    index('bonuses_never_farmed')
       .on(table.id)
-      .where(sql`${table.kind} in ('hunting', 'tournament', 'lootbox', 'amb')`),
+      .where(
+        sql`${table.farmedAt} is null and ${table.kind} in ('hunting', 'tournament', 'lootbox', 'amb') and ${table.status} in ('active', 'bonus_over', 'expired')`,
+      ),
     index('bonuses_ranking')
       .on(table.campaignId, table.points.desc(), table.pointsAt)
       .where(sql`${table.kind} = 'tournament'`),
@@ -181,4 +187,17 @@ export const bonusBets = pgTable(
     index('bonus_bets_waiting').on(table.betId).where(sql`${table.waiting} or ${table.short} > 0`),
     index('bonus_bets_early').on(table.betId).where(sql`${table.lead} is not null`),
   ],
+)
+
+/**
+ * Bets that were placed, settled or ended since the bonuses that farm by them were computed. A row is written in the
+ * transaction that changes the bet and deleted once its bonuses are up to date, so that nobody has to look at all others.
+ */
+export const betsToFarm = pgTable(
+  'bets_to_farm',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    betId: bigint('bet_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('bets_to_farm_bet').on(table.betId)],
 )

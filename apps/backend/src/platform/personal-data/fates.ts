@@ -76,16 +76,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
         'boost_multiplier',
       ],
       ...['reserved', 'times_used', 'source', 'seen', 'issued_at', 'activated_at', 'ended_at', 'points'],
-      ...[
-        'potential_points',
-        'bets_count',
-        'staked',
-        'farmed_matches',
-        'farmed_steps',
-        'points_at',
-        'farmed_at',
-        'draws',
-      ],
+      ...['potential_points', 'bets_count', 'staked', 'farmed_matches', 'points_at', 'farmed_at', 'draws'],
     ),
     // What nobody can use any more gives the campaign's budget back as what expires does.
     expires_at: `case when status in ('available', 'active') then least(expires_at, $deletedAt::timestamptz) else expires_at end`,

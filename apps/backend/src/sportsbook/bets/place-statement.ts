@@ -44,6 +44,7 @@ const PLACE = statement({
     judgedUntil: 'timestamptz',
     judgedEpoch: 'bigint',
     contributions: 'jsonb?',
+    isFarmed: 'boolean',
   },
   row: { response: column<Bet[]>('jsonb') },
   text: `with debited as (
@@ -85,6 +86,8 @@ const PLACE = statement({
       insert into jackpot_contributions (bet_id, player_id, jackpot_id, stake)
       select p.id, $playerId::bigint, c.jackpot_id, c.stake
       from jsonb_to_recordset($contributions::jsonb) as c(ref text, jackpot_id bigint, stake bigint) join placed p on p.ref = c.ref
+    ), to_farm as (
+      insert into bets_to_farm (bet_id) select id from placed where $isFarmed::boolean
     ), answered as (
       select jsonb_agg(d.document || jsonb_build_object('id', p.id) order by d.position) as response
       from jsonb_array_elements($documents::jsonb) with ordinality as d(document, position) join placed p on p.ref = d.document ->> 'ref'
@@ -152,6 +155,8 @@ export interface Placement {
   readonly bonuses: HeldBonuses
   /** What they leave for jackpots. */
   readonly contributions: readonly Contribution[]
+  /** Whether bonuses may farm by them. */
+  readonly isFarmed: boolean
   /** The answer; the database adds the ids of the bets. */
   readonly documents: readonly Bet[]
   readonly quick: boolean
@@ -227,6 +232,7 @@ async function write(db: Queries, placement: Placement, isJudged: boolean): Prom
     judgedUntil: placement.judgedUntil,
     judgedEpoch: placement.judgedEpoch,
     contributions: contributions.length === 0 ? null : JSON.stringify(contributions.map(contributionRow)),
+    isFarmed: placement.isFarmed,
   })
   return row?.response ?? null
 }

@@ -50,6 +50,8 @@ export interface PlacementOptions extends Rules {
   readonly onPlacing: (matchIds: readonly number[]) => void
   /** What bets of a player leave for jackpots. */
   readonly contributionsOf: (identity: Identity, bets: readonly AcceptedBet[]) => readonly Contribution[]
+  /** Whether anybody has bonuses that farm by bets. */
+  readonly isAnythingFarmed: () => boolean
   /** Called after these bets were written. */
   readonly onPlaced: (bets: readonly PlacedBet[]) => void
 }
@@ -199,6 +201,7 @@ async function placementOf(
     bets,
     bonuses: bonuses.held,
     contributions,
+    isFarmed: options.isAnythingFarmed(),
     documents,
     quick: body.meta.quick,
     deviceId: body.meta.device_id,

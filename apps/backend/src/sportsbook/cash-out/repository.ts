@@ -1,5 +1,6 @@
 import type { Subunits } from '@touchline/betting'
 import type { CASH_OUT_STATES } from '../../db/schema/bets.ts'
+import { FARMS } from '../../bonuses/bets/farms.ts'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 import { PARTITIONS } from '../../leases/index.ts'
 import type { PlacedBet } from '../bets/bet.ts'
@@ -168,7 +169,9 @@ const END = statement({
       update bets set status = $status::text, result = $result::text, win_amount = $winAmount::bigint, stake = $stake::bigint, total_stake = $totalStake::bigint,
         profit_cap = $profitCap::bigint, potential_win = $potentialWin::bigint, auto_cash_out = $autoCashOut::bigint, cashed_out = cashed_out + $paid::bigint,
         step = $step::integer, settled_at = case when $winAmount::bigint is not null then $now::timestamptz end
-      where id = $id::bigint
+      where id = $id::bigint returning id, player_id, created_at
+    ), to_farm as (
+      insert into bets_to_farm (bet_id) select b.id from ended b where ${FARMS}
     ), entries as (
       insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
       select $id::bigint, step, line, account, case when account = 'player' then $playerId::bigint end, $currency::text, amount, $now::timestamptz

@@ -1,4 +1,4 @@
-import { type OddsThousandths, oddsThousandths, type Specifier } from '@touchline/betting'
+import { oddsThousandths, type Specifier } from '@touchline/betting'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { FeedMarket } from '../../feed/events.ts'
@@ -33,12 +33,12 @@ describe('an entry of the book as text', () => {
   const market: fc.Arbitrary<FeedMarket> = fc.record({
     id: fc.integer({ min: 1, max: 2000 }),
     specifier: fc.string() as fc.Arbitrary<Specifier>,
-    status: fc.constantFrom(-4, -3, -2, -1, 0, 1) as fc.Arbitrary<FeedMarket['status']>,
+    status: fc.constantFrom(-4, -3, -2, -1, 0, 1),
     mostBalanced: fc.boolean(),
     outcomes: fc.array(
       fc.record({
         id: fc.string(),
-        odds: fc.integer({ min: 1001, max: 9_000_000 }).map(oddsThousandths) as fc.Arbitrary<OddsThousandths>,
+        odds: fc.integer({ min: 1001, max: 9_000_000 }).map(oddsThousandths),
         active: fc.boolean(),
         chances: fc.option(chances),
       }),

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { type Database, type Queries, statement } from '../../db/index.ts'
 import { addNotifications, type News } from '../../platform/notifications/repository.ts'
 import { type FailedTry, isAboutItem, noteFailedTry } from '../../platform/quarantine/quarantine.ts'
+import { mayFollow } from '../../bonuses/bets/mark-settled.ts'
 import { newsOf } from './bet-news.ts'
 import { markApplied, unappliedSettlements } from './record.ts'
 import { betsToSettle, type Hold, lockBets, type LockedBet, writeSettledBets } from './repository.ts'
@@ -11,7 +12,7 @@ import { type BetChange, settleBet } from './settle-bet.ts'
 export interface ChangedBets {
   readonly closed: readonly number[]
   readonly open: readonly number[]
-  /** Those of both that were placed with a bonus. */
+  /** Those of both that were placed with a bonus, from whose settlement something may follow. */
   readonly withBonus: readonly number[]
 }
 
@@ -73,7 +74,7 @@ function tell({ onChanged }: ApplyOptions, judged: readonly Judged[]): void {
   onChanged?.({
     closed: idsOf(changes.filter(({ winAmount }) => winAmount !== null)),
     open: idsOf(changes.filter(({ winAmount }) => winAmount === null)),
-    withBonus: judged.flatMap(({ locked: { bet } }) => (bet.bonus === null ? [] : [bet.id])),
+    withBonus: judged.flatMap(({ locked: { bet }, change }) => (mayFollow(bet, change) ? [bet.id] : [])),
   })
 }
 

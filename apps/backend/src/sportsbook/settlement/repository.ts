@@ -1,6 +1,7 @@
 import type { OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
-import { markSettled } from '../../bonuses/bets/mark-settled.ts'
+import { FARMS } from '../../bonuses/bets/farms.ts'
+import { markSettled, mayFollow } from '../../bonuses/bets/mark-settled.ts'
 import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { BetRow, LegRow } from '../bets/bet.ts'
 import type { StoredBonus } from '@touchline/contract'
@@ -137,7 +138,9 @@ const WRITE = statement({
       update bets b set status = x.status, result = x.result, win_amount = x.win_amount, step = x.step,
         settled_at = case when x.win_amount is null then null when b.win_amount is distinct from x.win_amount then $now::timestamptz else b.settled_at end
       from jsonb_to_recordset($bets::jsonb) as x(id bigint, status text, result text, win_amount bigint, step integer)
-      where b.id = x.id returning b.id, b.player_id
+      where b.id = x.id returning b.id, b.player_id, b.created_at
+    ), to_farm as (
+      insert into bets_to_farm (bet_id) select b.id from new_bets b where ${FARMS}
     ), entries as (
       insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
       select bet_id, step, line, account, player_id, currency, amount, $now::timestamptz
@@ -364,6 +367,6 @@ export async function writeSettledBets(
     transaction,
     settled.map(({ locked, change }) => exposuresChanged(locked, change)),
   )
-  const withBonus = settled.flatMap(({ locked: { bet } }) => (bet.bonus === null ? [] : [bet.id]))
+  const withBonus = settled.flatMap(({ locked: { bet }, change }) => (mayFollow(bet, change) ? [bet.id] : []))
   if (withBonus.length > 0) await markSettled(transaction, withBonus)
 }

@@ -89,10 +89,10 @@ test('BEYOND-11 SLIP-03 JACKPOT-06 the slip with every bonus, bets that had one,
     const tickets = slipOf(page).getByRole('radiogroup').getByRole('radio')
     await expect(tickets).not.toHaveCount(0)
     await slipOf(page).locator('.slip-foot input:not([type=checkbox])').first().fill('10')
-    found.push(...(await looked(page, `${base} slip with bonuses`, WIDE)))
+    found.push(...(await looked(page, `${base} slip with bonuses`, NARROW)))
     await page.setViewportSize(DESKTOP)
     await tickets.nth(1).click()
-    found.push(...(await looked(page, `${base} slip paid by a freebet`, WIDE)))
+    found.push(...(await looked(page, `${base} slip paid by a freebet`, NARROW)))
     await tickets.first().click()
   }
   await page.evaluate(() => {

@@ -25,4 +25,6 @@ export const br: DemoTexts = {
   soon: ['Em breve', 'Uma aposta grátis de 5 € que começa depois de amanhã.'],
   paused: ['Segunda ficha', 'Soma 10% ao lucro de uma aposta.'],
   past: ['Aposta grátis de ontem', 'Ficou disponível por um dia.'],
+  finished: ['Copa de ontem', 'Os dez melhores dividiram 500 € em apostas grátis.'],
+  withdrawn: ['Uma aposta grátis enviada por engano', 'Foi retirada antes de ser usada.'],
 }

@@ -25,4 +25,6 @@ export const de: DemoTexts = {
   soon: ['Bald verfügbar', 'Eine Gratiswette über 5 €, die übermorgen beginnt.'],
   paused: ['Zweiter Token', 'Legt 10 % auf den Reingewinn einer Wette.'],
   past: ['Gratiswette von gestern', 'Sie galt einen Tag lang.'],
+  finished: ['Cup von gestern', 'Die zehn Besten teilten sich 500 € in Gratiswetten.'],
+  withdrawn: ['Eine versehentliche Gratiswette', 'Sie wurde zurückgenommen, bevor sie eingesetzt war.'],
 }

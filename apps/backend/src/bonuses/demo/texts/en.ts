@@ -22,4 +22,6 @@ export const en: DemoTexts = {
   soon: ['Coming soon', 'A free bet of €5 that starts the day after tomorrow.'],
   paused: ['Second token', 'Adds 10% to the profit of one bet.'],
   past: ['Yesterday’s free bet', 'It was there for a day.'],
+  finished: ['Yesterday’s cup', 'The ten best shared €500 in free bets.'],
+  withdrawn: ['A free bet sent by mistake', 'It was taken back before it was used.'],
 }

@@ -22,4 +22,6 @@ export const es: DemoTexts = {
   soon: ['Muy pronto', 'Una apuesta gratis de 5 € que empieza pasado mañana.'],
   paused: ['Segunda ficha', 'Suma un 10 % al beneficio de una apuesta.'],
   past: ['Apuesta gratis de ayer', 'Estuvo un día.'],
+  finished: ['Copa de ayer', 'Los diez mejores se repartieron 500 € en apuestas gratis.'],
+  withdrawn: ['Una apuesta gratis enviada por error', 'Se retiró antes de usarse.'],
 }

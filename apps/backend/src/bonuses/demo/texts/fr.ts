@@ -25,4 +25,6 @@ export const fr: DemoTexts = {
   soon: ['Bientôt', 'Un pari gratuit de 5 € à partir d’après-demain.'],
   paused: ['Second jeton', 'Ajoute 10 % au profit d’un pari.'],
   past: ['Pari gratuit d’hier', 'Il a été valable une journée.'],
+  finished: ['Coupe d’hier', 'Les dix meilleurs se sont partagé 500 € de paris gratuits.'],
+  withdrawn: ['Un pari gratuit envoyé par erreur', 'Il a été repris avant d’être utilisé.'],
 }

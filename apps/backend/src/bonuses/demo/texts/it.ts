@@ -28,4 +28,6 @@ export const it: DemoTexts = {
   soon: ['In arrivo', 'Una scommessa gratis da 5 € che inizia dopodomani.'],
   paused: ['Secondo gettone', 'Aggiunge il 10% al profitto di una scommessa.'],
   past: ['Scommessa gratis di ieri', 'È durata un giorno.'],
+  finished: ['Coppa di ieri', 'I dieci migliori si sono divisi 500 € in scommesse gratis.'],
+  withdrawn: ['Una scommessa gratis inviata per errore', 'È stata ritirata prima di essere usata.'],
 }

@@ -31,4 +31,9 @@ export const nl: DemoTexts = {
   soon: ['Binnenkort', 'Een gratis weddenschap van € 5 die overmorgen begint.'],
   paused: ['Tweede token', 'Doet 10% bij de winst van één weddenschap.'],
   past: ['Gratis weddenschap van gisteren', 'Die gold een dag.'],
+  finished: ['Beker van gisteren', 'De tien besten deelden € 500 aan gratis weddenschappen.'],
+  withdrawn: [
+    'Een per ongeluk verstuurde gratis weddenschap',
+    'Die is teruggenomen voordat hij gebruikt was.',
+  ],
 }

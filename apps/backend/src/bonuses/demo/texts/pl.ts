@@ -22,4 +22,6 @@ export const pl: DemoTexts = {
   soon: ['Już wkrótce', 'Darmowy zakład 5 €, który zacznie się pojutrze.'],
   paused: ['Drugi token', 'Dodaje 10% do zysku z jednego zakładu.'],
   past: ['Wczorajszy darmowy zakład', 'Był dostępny przez jeden dzień.'],
+  finished: ['Wczorajszy puchar', 'Dziesięciu najlepszych podzieliło 500 € w darmowych zakładach.'],
+  withdrawn: ['Darmowy zakład wysłany przez pomyłkę', 'Został cofnięty, zanim go użyto.'],
 }

@@ -22,4 +22,6 @@ export const tr: DemoTexts = {
   soon: ['Çok yakında', 'Öbür gün başlayan 5 € bedava bahis.'],
   paused: ['İkinci jeton', 'Bir bahsin kârına %10 ekler.'],
   past: ['Dünün bedava bahsi', 'Bir gün geçerliydi.'],
+  finished: ['Dünün kupası', 'En iyi on oyuncu 500 € bedava bahsi paylaştı.'],
+  withdrawn: ['Yanlışlıkla gönderilen bedava bahis', 'Kullanılmadan geri alındı.'],
 }

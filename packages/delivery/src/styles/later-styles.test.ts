@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { withInlineStyles } from './inline-styles.ts'
+
+const LINK = '<link rel="stylesheet" href="/a.css" nonce="n"/>'
+
+beforeEach(() => {
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+})
+
+/** Loads a page as a browser does: what stands before its first script, then that script. */
+function open(html: string): void {
+  document.head.innerHTML = /<head>(.*)<\/head>/.exec(html)?.[1] ?? ''
+  const [, script] = /<script nonce="n">(.*?)<\/script>/s.exec(html) ?? []
+  if (script !== undefined) new Function(script)()
+}
+
+const rulesIn = (to: { readonly cssRules: CSSRuleList } | null): unknown[] =>
+  [...(to?.cssRules ?? [])].map((rule) =>
+    'cssRules' in rule ? [rule.constructor.name, rulesIn(rule as CSSMediaRule)] : rule.cssText,
+  )
+const shown = () => rulesIn(document.querySelector('style')?.sheet ?? null)
+
+/** A page whose head and first part have class `a`, and whose rest has `b`. */
+const pageOf = (sheet: string, isSplit: boolean) => {
+  const first = `<head>${LINK}</head><p class="a"></p>`
+  const page = { html: `${first}<header class="b"></header>`, link: '' }
+  return withInlineStyles(isSplit ? { ...page, firstPart: first.length } : page, 'n', () => sheet).html
+}
+
+test('PERF-02 rules that only a later part needs come in front of it, not before the first part', () => {
+  const html = pageOf('.a{x:y}.b{x:y}@media print{.b{x:y}}', true)
+  expect(html).toContain('<style nonce="n">.a{x:y}@media print{}</style>')
+  expect(html).toMatch(
+    /<p class="a"><\/p><script nonce="n">[^]*\(\[\[1,"\.b\{x:y\}",\["\.b\{x:y\}"\]\]\]\)<\/script><header/,
+  )
+  expect(html).toContain('data-has="111"')
+})
+
+test('a page has the same rules in the same order as if all stood in its head', () => {
+  const rule = fc
+    .tuple(fc.constantFrom('.a', '.b', '.c', 'p', '.a .b'), fc.integer({ min: 0, max: 9 }))
+    .map(([selector, at]) => `${selector}{margin-top:${at}px}`)
+  const sheets = fc.array(
+    fc.oneof(
+      rule,
+      fc.array(rule, { maxLength: 4 }).map((rules) => `@media (min-width:1px){${rules.join('')}}`),
+    ),
+    { maxLength: 10 },
+  )
+  fc.assert(
+    fc.property(sheets, (parts) => {
+      const sheet = parts.join('')
+      open(pageOf(sheet, false))
+      const whole = shown()
+      open(pageOf(sheet, true))
+      expect(shown()).toEqual(whole)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('where a browser has not the rules that it was sent, the whole sheet is loaded', () => {
+  open(pageOf('@media print{.b{x:y}}.b{x:y}', true).replace('@media print{}', ''))
+  expect(document.querySelector('link')?.disabled).toBe(false)
+})
+
+test('a page that has all it needs from its first part on has no script for it', () => {
+  expect(pageOf('.a{x:y}.c{x:y}', true)).not.toContain('<script')
+})
