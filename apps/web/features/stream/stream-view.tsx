@@ -133,7 +133,9 @@ function SignInNote({ name }: { readonly name: string }) {
         <b>{name}</b>
       </p>
       <p>{t('sign_in')}</p>
-      <Button variant="primary" onClick={() => session.askSignIn('chosen')}>{t('sign_in_action')}</Button>
+      <Button variant="primary" onClick={() => session.askSignIn('chosen')}>
+        {t('sign_in_action')}
+      </Button>
     </Note>
   )
 }
