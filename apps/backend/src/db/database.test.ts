@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { embedded } from '../../test/databases.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { openInMemory } from './embedded.ts'
 import { type Database, isSqlState, maintenance, migrate, type Statement } from './index.ts'
@@ -37,6 +38,53 @@ describe('the embedded database', () => {
       }),
     ).rejects.toThrow('stop')
     expect(await db.run(sql('select 1 from outbox'))).toEqual([])
+  })
+
+  describe('a statement with a name', () => {
+    const known = (part: string) =>
+      db.run<{ runs: bigint }>(
+        sql(
+          `select sum(generic_plans + custom_plans)::bigint as runs from pg_prepared_statements where statement like '%${part}%' group by name`,
+        ),
+      )
+
+    test('is parsed once, and answers each of its values', async () => {
+      const twice = { name: 'twice', text: 'select $1::bigint * 2 as twice, $2::text as word' }
+      for (const value of [1n, 2n, null, 9_007_199_254_740_993n])
+        expect(await db.run(twice, [value, value === null ? null : `ä${value}`])).toEqual([
+          { twice: value === null ? null : value * 2n, word: value === null ? null : `ä${value}` },
+        ])
+      expect(await known('as twice')).toEqual([{ runs: 4n }])
+    })
+
+    test('that fails is tried again, whether it was wrong or its values were', async () => {
+      const early = { name: 'early', text: 'select amount from not_yet' }
+      for (const _ of [1, 2])
+        expect(isSqlState(await db.run(early).catch((thrown: unknown) => thrown), '42P01')).toBe(true)
+      const share = { name: 'share', text: 'select 6 / $1::integer as part' }
+      expect(isSqlState(await db.run(share, [0]).catch((thrown: unknown) => thrown), '22012')).toBe(true)
+      expect(await db.run(share, [2])).toEqual([{ part: 3 }])
+    })
+
+    test('waits while a transaction of somebody else is open', async () => {
+      const count = { name: 'count-waiting', text: 'select count(*) from outbox' }
+      let outside: Promise<unknown[]> | undefined
+      const undone = db.transaction(async (transaction) => {
+        outside = db.run(count)
+        const insert = `insert into outbox (player_id, payload, created_at) values (1, '{}', now())`
+        await transaction.run({ name: 'insert-waiting', text: insert })
+        expect(await transaction.run(count)).toEqual([{ count: 1n }])
+        throw new Error('stop')
+      })
+      await expect(undone).rejects.toThrow('stop')
+      expect(await outside).toEqual([{ count: 0n }])
+    })
+
+    test('is refused once the database is closed', async () => {
+      const closed = await embedded()
+      await closed.close()
+      await expect(closed.run({ name: 'late', text: 'select 1' })).rejects.toThrow('closed')
+    })
   })
 
   test('the ledger refuses edits and deletions', async () => {

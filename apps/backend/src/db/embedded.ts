@@ -1,17 +1,31 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite'
+import { Mutex, PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite'
 import type { Database, Queries } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { createPreparedStatements } from './embedded/prepared.ts'
 import { createNotices, type OpenNoticeLine } from './notices.ts'
 import { type Statement, valuesOf } from './statement.ts'
 
-type Client = Pick<PGlite | Transaction, 'query'>
-
-const queries = (client: Client): Queries => ({
-  run: async <Row>(statement: Statement, parameters?: unknown) =>
-    (await client.query<Row>(statement.text, valuesOf(statement, parameters))).rows,
-})
+/** Statements with a name are prepared; `save` runs after each of them. */
+function queriesOf(
+  client: PGlite,
+  unnamed: Pick<PGlite | Transaction, 'query'>,
+  prepared: ReturnType<typeof createPreparedStatements>,
+  save: () => Promise<void>,
+): Queries {
+  return {
+    run: async <Row>(statement: Statement, parameters?: unknown) => {
+      const values = valuesOf(statement, parameters)
+      if (statement.name === '') return (await unnamed.query<Row>(statement.text, values)).rows
+      return client.runExclusive(async () => {
+        const rows = await prepared<Row>(statement.text, values)
+        await save()
+        return rows
+      })
+    },
+  }
+}
 
 const connect = (place: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> =>
   PGlite.create({
@@ -39,10 +53,19 @@ const throwLater: OnError = (error) =>
 
 function databaseOf(client: PGlite, release: () => void, onError: OnError = throwLater): Database {
   const notices = createNotices({ open: openLine(client), onError })
+  const prepared = createPreparedStatements(client)
+  const single = queriesOf(client, client, prepared, () => client.syncToFs())
+  // A statement of its own must not come into the transaction of somebody else.
+  const turns = new Mutex()
   return {
     kind: 'embedded',
-    ...queries(client),
-    transaction: (work) => client.transaction((transaction) => work(queries(transaction))),
+    run: (statement, ...parameters) => turns.runExclusive(() => single.run(statement, ...parameters)),
+    transaction: (work) =>
+      turns.runExclusive(() =>
+        client.transaction((transaction) =>
+          work(queriesOf(client, transaction, prepared, () => Promise.resolve())),
+        ),
+      ),
     listen: notices.listen,
     close: async () => {
       await notices.close()
