@@ -107,7 +107,7 @@ function launch(program, args, { home, user, env }) {
   const server = spawn(program, args, { ...user, cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [server.stdout, server.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (output += text))
+    stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-MOST_OUTPUT)))
   const closed = new Promise((done) => server.once('close', done))
   /** Resolves to null once it accepts connections, else to its last line of output. */
   const ready = async () => {
@@ -134,6 +134,8 @@ async function serve(program, { home, data, user, env, durable }) {
   const fast = ['fsync=off', 'full_page_writes=off', 'track_commit_timestamp=on']
   // Measurements take less than an hour: a checkpoint would slow down one of the sides.
   const steady = ['checkpoint_timeout=1h', 'max_wal_size=16GB']
+  // Statements that fail as they are meant to are not written down: a reader that is busy would make the server wait.
+  const quiet = ['log_min_messages=log']
   const args = [
     '-D',
     data,
@@ -143,7 +145,7 @@ async function serve(program, { home, data, user, env, durable }) {
     home,
     '-h',
     '127.0.0.1',
-    ...[...(durable ? steady : fast), 'max_connections=200'].flatMap((option) => ['-c', option]),
+    ...[...(durable ? steady : fast), ...quiet, 'max_connections=200'].flatMap((option) => ['-c', option]),
   ]
   const place = { home, user, env }
   let running = launch(program, args, place)
