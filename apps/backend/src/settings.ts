@@ -219,6 +219,20 @@ const SETTINGS = {
       .default([]),
     allowed: 'names with keys of 16 to 200 characters such as ann:…,ben:…',
   },
+  INSTANT_WITHDRAWALS: {
+    read: z
+      .string()
+      .regex(/^[A-Z]{3,5}:\d{1,9}(,[A-Z]{3,5}:\d{1,9}){0,99}$/)
+      .transform(
+        (text) => new Map(text.split(',').map((row) => [row.split(':')[0] ?? '', Number(row.split(':')[1])])),
+      )
+      .default(() => new Map()),
+    allowed: 'whole units by currency such as EUR:500,JPY:80000',
+  },
+  INSTANT_WITHDRAWAL_DAYS: {
+    read: wholeNumber(0, 3650).default(7),
+    allowed: 'a whole number from 0 to 3650',
+  },
   FEED_KEYS: {
     read: z
       .string()

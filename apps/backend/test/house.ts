@@ -17,6 +17,7 @@ import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import type { RandomBytes } from '../src/jackpots/sealed-threshold.ts'
 import type { Message } from '../src/platform/messages/messages.ts'
 import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
+import type { PaymentSettings } from '../src/sides/payments.ts'
 import { createPlayerSide, type PlayerSide } from '../src/sides/players.ts'
 import { seed } from '../src/sides/seed.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
@@ -62,7 +63,8 @@ export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
 
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
 const { cashOut, setAutoCashOut, quoteEdit, editBet } = sportsbookEndpoints
-const { findShared, shareBets, repeatBet, launchApp, connectionToken, authorizeChannels } = sportsbookEndpoints
+const { findShared, shareBets, repeatBet, launchApp, connectionToken, authorizeChannels } =
+  sportsbookEndpoints
 const { listNotifications, notificationCounters, readNotifications, readAllNotifications } =
   sportsbookEndpoints
 export const TABLE = {
@@ -212,6 +214,7 @@ export interface HouseOptions {
   readonly cashOutDelaySeconds?: number
   /** Operators; none by default. */
   readonly operators?: readonly Operator[]
+  readonly instant?: PaymentSettings['instant']
   /** Former callback secrets that are still accepted. */
   readonly previousSecrets?: readonly string[]
   readonly atPaymentStep?: (step: PaymentStep) => void
@@ -311,6 +314,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       secrets: [PAYMENT_SECRET, ...(options.previousSecrets ?? [])],
       operators: options.operators ?? [],
       delaySeconds: 20,
+      instant: options.instant ?? { upTo: new Map(), days: 0 },
     },
     jackpots: {
       secret: 'a secret of jackpots in tests',

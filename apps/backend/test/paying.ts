@@ -60,7 +60,7 @@ export function payingIn(house: House) {
     /** Moves time on and does what is due. */
     after: async (seconds: number) => {
       house.time.jump(1000 * seconds)
-      await run('demo-provider', 'payments')
+      await run('demo-provider', 'withdrawals', 'payments')
     },
     run,
   }

@@ -31,8 +31,8 @@ test('SAFE-24 deposits that were given up and come in at once, over several conn
       ...said.map((one, index) => (index % 2 === 0 ? beside : paying).callback(one)),
       paying.deposit(cookie, 1000),
       beside.deposit(cookie, 2000),
-      paying.run('payments'),
-      beside.run('payments'),
+      paying.run('withdrawals', 'payments'),
+      beside.run('withdrawals', 'payments'),
     ])
     for (const answer of answers.slice(0, 16)) expect((answer as Answer).status).toBe(200)
     const held = { playerId: id, limit: LIMIT, settled: true }

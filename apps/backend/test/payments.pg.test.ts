@@ -99,8 +99,10 @@ test('several processes see to payments at the same time: each is sent to its pr
         },
         judgeDeposit: [],
         approveAfterSeconds: 20,
+        instant: { upTo: new Map(), days: 0 },
         onOutbox: () => {},
       },
+      'leaving',
       signal,
     )
   const stop = new AbortController()

@@ -55,6 +55,12 @@ export const Withdrawal = z.object({
   ...Payment,
   kind: z.literal('withdrawal'),
   state: z.enum(WITHDRAWAL_STATES),
+  /** When it was approved, accepted by the provider and came to its end; null before. */
+  approved_at: IsoTime.nullable(),
+  sent_at: IsoTime.nullable(),
+  ended_at: IsoTime.nullable(),
+  /** Whether it waits for somebody who looks at it; others are sent within a minute. */
+  is_reviewed: z.boolean(),
 })
 
 export const AnyPayment = z.discriminatedUnion('kind', [Deposit, Withdrawal])

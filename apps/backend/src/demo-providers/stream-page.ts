@@ -127,10 +127,11 @@ html,body{margin:0;block-size:100%;background:#0d1512;color:#f4f4f5;overflow:hid
 body{display:grid;grid-template-rows:auto 1fr auto;text-align:center}
 p{margin:0;padding:4px 8px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 p:first-child{padding-block-start:44px}
-/* Wide pictures have prices at the foot. */
+/* Small pictures are of the field alone, wide ones have prices at the foot. */
+@media(max-height:150px){p{display:none}body{grid-template-rows:1fr}}
 @media(min-width:560px){p:last-child{padding-block-end:60px}}
 svg{inline-size:100%;block-size:100%;min-block-size:0;transform:${view}}
 ${moves}${wander('ball', 97, BALL_STRAY)}
 @media (prefers-reduced-motion:no-preference){g[style]{animation:p0 14s ease-in-out infinite}.ball{animation:ball 9s cubic-bezier(.5,0,.5,1) ${into(9, now)} infinite}}
-</style></head><body><p><bdi>${inHtml(home)}</bdi> <b dir="ltr">${inHtml(score)}</b> <bdi>${inHtml(away)}</bdi> · ${inHtml(phase)}</p><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${inHtml(seen)}"><rect width="${WIDTH}" height="${height}" fill="${ground}"/><path d="${lines}" fill="none" stroke="#fff9" stroke-width="2"/><g transform="translate(${follow})">${dots}</g><circle class="${shown.playing ? 'ball' : ''}" cx="${x}" cy="${y}" r="5" fill="#fff" stroke="#000"/></svg><p>${inHtml(said)}</p></body></html>`
+</style></head><body><p><bdi>${inHtml(home)}</bdi> <b>${inHtml(score)}</b> <bdi>${inHtml(away)}</bdi> · ${inHtml(phase)}</p><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${inHtml(seen)}"><rect width="${WIDTH}" height="${height}" fill="${ground}"/><path d="${lines}" fill="none" stroke="#fff9" stroke-width="2"/><g transform="translate(${follow})">${dots}</g><circle class="${shown.playing ? 'ball' : ''}" cx="${x}" cy="${y}" r="5" fill="#fff" stroke="#000"/></svg><p>${inHtml(said)}</p></body></html>`
 }

@@ -7,6 +7,7 @@ import type { Job } from '../jobs/jobs.ts'
 import type { CallbackSecrets } from '../platform/callbacks/signature.ts'
 import type { Currencies } from '../platform/accounts/currencies.ts'
 import { type DemoCalls, demoProviderHandlers } from '../platform/payments/demo/handlers.ts'
+import type { InstantRule } from '../platform/payments/instant.ts'
 import { createDemoProvider } from '../platform/payments/demo/provider.ts'
 import { createExceptions } from '../platform/payments/exceptions.ts'
 import {
@@ -32,6 +33,8 @@ export interface PaymentSettings {
   readonly operators: readonly Operator[]
   /** How long (s) the demo provider takes for what is not instant, and a withdrawal to be approved automatically. */
   readonly delaySeconds: number
+  /** Which withdrawals leave without an operator. */
+  readonly instant: InstantRule
 }
 
 export interface PaymentSide {
@@ -55,7 +58,7 @@ export function createPaymentSide(parts: {
   readonly at?: ((step: PaymentStep) => void) | undefined
 }): PaymentSide {
   const { db, currencies, settings } = parts
-  const { secrets, operators, delaySeconds } = settings
+  const { secrets, operators, delaySeconds, instant } = settings
   const deliver = (text: string, signature: string) => deliverTo(provider, payments)(text, signature)
   const provider = createDemoProvider({ ...parts, secrets, delaySeconds, deliver })
   const { at, ...rest } = parts
@@ -63,6 +66,7 @@ export function createPaymentSide(parts: {
     ...rest,
     provider,
     approveAfterSeconds: operators.length === 0 ? delaySeconds : null,
+    instant,
     ...(at && { at }),
   }
   const payments = createPayments(options)
@@ -81,7 +85,19 @@ export function createPaymentSide(parts: {
     proofs: paymentProofs(provider, operators),
     upkeep: [
       { name: 'demo-provider', runs: 'once', every: 1000, run: () => provider.deliverDue() },
-      { name: 'payments', runs: 'once', every: 1000, run: (_, signal) => attendPayments(options, signal) },
+      // By itself, so that no slow answer about another payment keeps a withdrawal.
+      {
+        name: 'withdrawals',
+        runs: 'once',
+        every: 1000,
+        run: (_, signal) => attendPayments(options, 'leaving', signal),
+      },
+      {
+        name: 'payments',
+        runs: 'once',
+        every: 1000,
+        run: (_, signal) => attendPayments(options, 'others', signal),
+      },
     ],
   }
 }

@@ -56,6 +56,7 @@ export async function playerSettings(
       ),
       operators: operatorsOf(settings),
       delaySeconds,
+      instant: { upTo: settings.INSTANT_WITHDRAWALS, days: settings.INSTANT_WITHDRAWAL_DAYS },
     },
     identity: {
       secrets: await callbackSecrets(

@@ -1,6 +1,8 @@
 import type { Race } from '@touchline/contract'
 
 // What a bet on a race pays, naively from the printed rules and from what the calls tell of the race.
+// Tried with 28 changed rules (rule 4's rungs, sum, most and moments, on the starting price, places and orders; places and their terms; dead heats;
+// starting prices; orders, shared or with a non-runner; races without one): each fails `racing.test.ts` of `betting` or `bets.test.ts` here.
 
 /** A single that was placed on a race. */
 export interface RaceBet {

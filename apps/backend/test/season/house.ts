@@ -130,7 +130,7 @@ const playerSideOf = (
     sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined },
     publicUrl: 'http://localhost:3000',
     messages: { send: () => {} },
-    payments: { secrets: [''], operators: [], delaySeconds: 20 },
+    payments: { secrets: [''], operators: [], delaySeconds: 20, instant: { upTo: new Map(), days: 0 } },
     push: { keys: { subject: '', publicKey: '', privateKey: '' }, hosts: [] },
     identity: { secrets: [''], delaySeconds: 20 },
     publisher: { publish: () => Promise.resolve(), isHeard: () => false, heard: () => [] },

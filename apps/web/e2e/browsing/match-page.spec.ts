@@ -63,8 +63,8 @@ test('STORE-06 EXTRA-05 API-S-10 a stream asks for a login, then plays in a fram
   const panel = page.getByRole('tabpanel', { name: 'Stream' })
   // A visitor watches the free camera, and is asked to sign in for the other.
   await expect(panel.getByRole('button', { name: 'Play the stream' })).toBeVisible()
-  await panel.getByRole('radio', { name: 'Main camera' }).click()
-  await expect(panel.getByText('Sign in to watch this match')).toBeVisible()
+  await panel.getByRole('radio', { name: /^Main camera/ }).click()
+  await expect(panel.getByText('Sign in to watch this match', { exact: true })).toBeVisible()
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await playerOf(page).signIn()

@@ -21,7 +21,7 @@ export interface Size {
 /** What walks need of a document in a frame. */
 export interface InFrame extends Pick<BrowserTab, 'evaluate' | 'perform'> {
   /** Scrolls the page around a frame until what stands at `y` (px) of the frame is in the window, and has come to rest. */
-  bring?(y: number): Promise<void>
+  bring?(y: number, tries: number): Promise<void>
 }
 
 /** What walks need of a browser. */

@@ -80,12 +80,13 @@ async function evaluateIn(call: Call, context: string, expression: string): Prom
 }
 
 /**
- * Brings what stands at `y` (px) of the first frame to the middle of the window, unless it is near. What the frame fixes to the window's edges
- * follows some drawn frames later.
+ * Brings what stands at `y` (px) of the first frame to the middle of the window, unless it is near, or, from the second try on, anywhere in it: what the
+ * frame fixes to the window's edges follows some drawn frames later, and would never come to the middle.
  */
-const bring = async (y: number) => {
+const bring = async (y: number, tries: number) => {
   const top = document.querySelector('iframe')?.getBoundingClientRect().top ?? 0
-  if (top + y > innerHeight * 0.2 && top + y < innerHeight * 0.8) return
+  const edge = tries === 0 ? 0.2 : 0.02
+  if (top + y > innerHeight * edge && top + y < innerHeight * (1 - edge)) return
   scrollTo({ top: scrollY + top + y - innerHeight / 2, behavior: 'instant' })
   for (let drawn = 0; drawn < 20; drawn += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
@@ -98,7 +99,7 @@ async function frameIn(call: Call, page: string): Promise<InFrame> {
   return {
     evaluate: (expression) => evaluateIn(call, context, expression),
     perform: (actions) => call('input.performActions', { context, actions }),
-    bring: async (y) => void (await evaluateIn(call, page, `(${String(bring)})(${y})`)),
+    bring: async (y, tries) => void (await evaluateIn(call, page, `(${String(bring)})(${y}, ${tries})`)),
   }
 }
 

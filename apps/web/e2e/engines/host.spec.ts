@@ -15,6 +15,9 @@ test.beforeAll(async ({ stack }) => {
 })
 test.afterAll(() => host.stop())
 
+// A change of language leaves the frame's document, whose line may just be in the making.
+test.use({ expectedErrors: ['/connection/websocket'] })
+
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const told = (tab: Tab, name: string) => tab.text({ css: `[data-${name}]` })
 
@@ -27,7 +30,7 @@ const choose = (tab: Tab, name: string, value: string) =>
   })()`)
 
 for (const [name, size] of Object.entries(SIZES))
-  test(`BEYOND-18 HOST-05 HOST-08 HOST-11 HOST-17 on a ${name} a paper signs its reader in by a token, who bets in its frame${name === 'phone' ? ', pays in at its desk, and reads in another language and other odds' : ''}`, async ({
+  test(`BEYOND-18 HOST-05 HOST-08 HOST-11 HOST-17 on a ${name} a paper signs its reader in by a token, who bets in its frame, pays in at its desk, and reads in another language and other odds`, async ({
     browserTab,
     stack,
     engine,
@@ -58,7 +61,6 @@ for (const [name, size] of Object.entries(SIZES))
     await product.press({ css: '.app-slip button', name: /^Place bet/ })
     await product.sees({ css: '.app-slip [role="status"]', name: /placed/ })
     await expect.poll(async () => subunitsIn(await told(paper, 'balance'))).toBe(before - 250)
-    if (name === 'desktop') return
     await product.press({ css: '.app-slip button', name: /^Done$/ })
 
     await product.press({ css: 'button, a', name: /^Deposit$/ })

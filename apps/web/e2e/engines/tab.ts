@@ -66,11 +66,12 @@ export function documentOf(browser: InFrame) {
     (await browser.evaluate(`(${String(say)})((${String(find)})(${JSON.stringify(thing, sent)}))`)) as T
   const press = async (thing: Thing) => {
     let at: { x: number; y: number } | undefined
+    let tries = 0
     await expect(async () => {
       const found = await look(thing, spot)
       expect(typeof found === 'string' ? `${JSON.stringify(thing, sent)} ${found}` : '').toBe('')
       if (typeof found === 'string') return
-      await browser.bring?.(found.y)
+      await browser.bring?.(found.y, tries++)
       // Where it has moved along with the window, it is brought there once more.
       if (browser.bring !== undefined) expect(await look(thing, spot)).toEqual(found)
       at = found

@@ -3,6 +3,7 @@ import type { AnyPayment } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { momentText } from '#base/texts/moment-text.ts'
+import { WithdrawalStages } from './withdrawal-stages.tsx'
 
 export interface PaymentListProps {
   readonly payments: readonly AnyPayment[]
@@ -17,12 +18,20 @@ export function PaymentList({ payments, perUnit }: PaymentListProps) {
   if (payments.length === 0) return <p className="muted">{t('empty')}</p>
   return (
     <ul className="payments">
-      {payments.map(({ id, kind, state, amount, currency, created_at: at }) => (
-        <li key={id} data-state={state}>
-          <span>{t(kind)}</span>
-          <span className="ltr">{formatMoney(locale, amount, currency, perUnit(currency))}</span>
-          <time dateTime={at}>{momentText(locale, at)}</time>
-          <span>{t(`state.${state}`)}</span>
+      {payments.map((payment) => (
+        <li key={payment.id} data-state={payment.state}>
+          <span>{t(payment.kind)}</span>
+          <span className="ltr">
+            {formatMoney(locale, payment.amount, payment.currency, perUnit(payment.currency))}
+          </span>
+          {payment.kind === 'withdrawal' ? (
+            <WithdrawalStages withdrawal={payment} />
+          ) : (
+            <>
+              <time dateTime={payment.created_at}>{momentText(locale, payment.created_at)}</time>
+              <span className="state">{t(`state.${payment.state}`)}</span>
+            </>
+          )}
         </li>
       ))}
     </ul>

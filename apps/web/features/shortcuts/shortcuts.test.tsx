@@ -97,7 +97,7 @@ test('BEYOND-10 ? shows the overview of all of them, where they can be turned of
     </NextIntlClientProvider>,
   )
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(dialog.querySelectorAll('dt')).toHaveLength(12)
+  expect(dialog.querySelectorAll('dt')).toHaveLength(13)
   act(() => screen.getByRole('switch').click())
   expect(shortcuts.areOn()).toBe(false)
 })

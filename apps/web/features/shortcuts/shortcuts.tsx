@@ -7,6 +7,7 @@ import { oddsChoice } from '#base/choices/odds-choice.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
 import { shortcuts } from '#base/asks/shortcuts.ts'
 import { wishes } from '#base/asks/wishes.ts'
+import { isPriceKey, nextPrice } from './price-keys.ts'
 import { type PendingKey, readKey, type ShortcutAction } from './shortcut-table.ts'
 
 const STAKE = '.app-slip .stake input, .app-slip input[inputmode="decimal"]'
@@ -75,7 +76,14 @@ export default function Shortcuts({ first }: { readonly first: KeyboardEvent }) 
     } satisfies Record<ShortcutAction, () => unknown>
 
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isForOthers(event) || !shortcuts.areOn()) return
+      if (isForOthers(event)) return
+      if (isPriceKey(event)) {
+        // At the edge of the list too: the page must not scroll away from the price.
+        event.preventDefault()
+        if (event.target instanceof Element) nextPrice(event.target, event.key)?.focus()
+        return
+      }
+      if (!shortcuts.areOn()) return
       const read = readKey(pending.current, event.key, event.timeStamp)
       pending.current = read.pending
       if (read.action === null) return

@@ -26,7 +26,9 @@ function copyOf(sheet: CSSStyleSheet, target: Window & typeof globalThis): CSSSt
       baseURL: sheet.href ?? document.baseURI,
       media: sheet.media.mediaText,
     })
-    copy.replaceSync(Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n'))
+    const rules = Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n')
+    // Fonts are here already, but never within the moment that a new window would give them.
+    copy.replaceSync(rules.replaceAll('font-display: optional', 'font-display: swap'))
     return [copy]
   } catch {
     return []

@@ -21,7 +21,8 @@ export function Overlay({ match: { id, sportKey } }: Pick<PinnedStream, 'match'>
     <span className="tag" data-tone="live">
       <span className="live-dot" />
       {clock === null ? null : <MatchClock clock={clock} sportKey={sportKey} />}
-      <b className="ltr">
+      {/* On right-to-left pages the sides are swapped, and so are their numbers. */}
+      <b>
         {home}–{away}
       </b>
     </span>

@@ -133,7 +133,9 @@ function SignInNote({ name }: { readonly name: string }) {
         <b>{name}</b>
       </p>
       <p>{t('sign_in')}</p>
-      <Button onClick={() => session.askSignIn('chosen')}>{t('sign_in_action')}</Button>
+      <Button variant="primary" onClick={() => session.askSignIn('chosen')}>
+        {t('sign_in_action')}
+      </Button>
     </Note>
   )
 }
@@ -164,9 +166,9 @@ function Choice({
           <>
             {url === null ? <Icon name="lock" /> : null}
             {nameOf(key)}
+            {url === null ? <span className="visually-hidden">{` – ${t('sign_in')}`}</span> : null}
           </>
         ),
-        closed: url === null ? t('sign_in') : null,
       }))}
     />
   )

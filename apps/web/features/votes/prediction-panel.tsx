@@ -17,6 +17,8 @@ export interface PredictionPanelProps {
   readonly isSending?: boolean
   /** Why the last vote did not count. */
   readonly fault?: string | null
+  /** Whether the shares stand open before a vote. */
+  readonly isLooking?: boolean
   /** Without it, presses are taken by whoever watches the place (`pressedVote`). */
   readonly onVote?: (outcomeId: string) => void
 }
@@ -73,8 +75,9 @@ function Shares({ prediction: { options, total, vote }, sides }: SharesProps) {
 function Choices({
   prediction,
   sides,
+  isLooking = false,
   onVote,
-}: Pick<PredictionPanelProps, 'prediction' | 'sides' | 'onVote'>) {
+}: Pick<PredictionPanelProps, 'prediction' | 'sides' | 'isLooking' | 'onVote'>) {
   const t = useTranslations('votes')
   const { prediction_id: id, options } = prediction
   return (
@@ -94,7 +97,7 @@ function Choices({
           </button>
         ))}
       </div>
-      <details>
+      <details open={isLooking}>
         <summary>{t('show')}</summary>
         <Shares prediction={prediction} sides={sides} />
       </details>

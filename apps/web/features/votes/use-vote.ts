@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pressedVote } from '#base/asks/pressed-vote.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { useAuth, useSession } from '#entities/session/index.ts'
-import { predictionQuery, refreshVotes, withOwnVote } from './votes-query.ts'
+import { pageQuery, predictionQuery, refreshVotes, withOwnVote } from './votes-query.ts'
 
 /** Why a vote did not count, in the server's words where it has some. */
 function useFaultText(): (error: ApiFailure) => string | null {
@@ -40,6 +40,7 @@ export function useVote(ofPage: Prediction) {
   const { prediction_id: id } = ofPage
   const query = predictionQuery(api, locale, id)
   const { data } = useQuery({ ...query, enabled: isPlayer })
+  const { data: everybodys } = useQuery(pageQuery(ofPage))
   const [wanted, setWanted] = useState(() => pressedFor(id))
   const [sending, setSending] = useState<Prediction | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -72,5 +73,10 @@ export function useVote(ofPage: Prediction) {
     // oxlint-disable-next-line react/exhaustive-deps -- `send` is another with each render and sends once
   }, [wanted, isVisitor, isPlayer, data, session])
 
-  return { shown: sending ?? data ?? ofPage, isSending: sending !== null, fault, vote: setWanted }
+  return {
+    shown: sending ?? data ?? everybodys ?? ofPage,
+    isSending: sending !== null,
+    fault,
+    vote: setWanted,
+  }
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@touchline/api-client'
 import type { OutcomeVotes, Prediction, UpdatesPush } from '@touchline/contract'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 
 const VOTES = ['player', 'votes'] as const
 const ONE = [...VOTES, 'one'] as const
@@ -17,6 +17,14 @@ export const predictionQuery = (api: ApiClient, locale: string, id: string) =>
       if (!answer.ok) throw answer.error
       return answer.data
     },
+  })
+
+/** A prediction as everybody has it, moved by pushes and never asked for: the page came with it. */
+export const pageQuery = (ofPage: Prediction) =>
+  queryOptions({
+    queryKey: [...ONE, ofPage.prediction_id, 'page'] as const,
+    queryFn: skipToken,
+    initialData: ofPage,
   })
 
 export const tableQuery = (api: ApiClient) =>

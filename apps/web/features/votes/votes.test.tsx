@@ -131,6 +131,28 @@ test('the shares move with what pages are told', async () => {
   await waitFor(() => expect(shares()).toEqual(['Lions50%', '=Draw, your vote50%', 'Bears0%']))
 })
 
+test('WIDGET-24 a visitor who opens the shares sees them move, and asks the server for nothing', async () => {
+  const box = document.createElement('div')
+  box.innerHTML = '<details><summary>Show</summary></details><div></div>'
+  const stop = pressedVote.watch(box.lastElementChild as HTMLElement)
+  box.querySelector('summary')?.click()
+  stop()
+  const { api, sent } = serve({}, false)
+  const { queries } = await show(api, part)
+  expect(screen.getByRole('list').closest('details')?.open).toBe(true)
+  expect(shares()[0]).toBe('Lions60%')
+  const votes = [
+    { outcome_id: '1', votes: 1 },
+    { outcome_id: '3', votes: 3 },
+  ]
+  await act(async () =>
+    applyVotes(queries, { type: 'votes_changed', predictions: [{ prediction_id: 'match:7', votes }] }),
+  )
+  await waitFor(() => expect(shares()).toEqual(['Lions25%', '=Draw0%', 'Bears75%']))
+  expect(screen.getByText('4 votes')).toBeDefined()
+  expect(sent('getPrediction')).toEqual([])
+})
+
 test('once it is closed nobody votes, and a vote says how it ended', async () => {
   const ended = { ...voted, is_open: false, vote: sampleVote('2', { end: 'right', points: 25 }) }
   const { api } = serve({ getPrediction: () => ended })

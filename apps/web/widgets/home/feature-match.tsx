@@ -74,7 +74,7 @@ export function FeatureMatch({ row, country, about }: FeatureMatchProps) {
   const { court, icon } = sportLook(row.sportKey)
   const versus = t('versus', { home: row.home.name, away: row.away.name })
   return (
-    <article className="feature" ref={element} aria-label={versus} style={kitStyle(row)}>
+    <article className="feature on-art" ref={element} aria-label={versus} style={kitStyle(row)}>
       <div className="meta">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
         <span>

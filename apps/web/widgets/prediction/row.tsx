@@ -50,7 +50,8 @@ function PredictionWidget({ data }: Shown<'prediction', Asked | null>) {
         <small>
           <bdi>
             {prediction.home} – {prediction.away}
-          </bdi>{' '}
+          </bdi>
+          {' · '}
           {t('about')}
         </small>
       </div>

@@ -6,6 +6,9 @@ import type { Strip, StripProps } from './programme-words.ts'
 /** Heights (px) of the cards of a strip, which its place has before they come. */
 const HEIGHTS = { boosts: 172, builders: 214, soon: 142 } as const
 
+/** A place whose cards are to come; it does not pulse, because they may wait for somebody. */
+const WAITING = { borderRadius: 'var(--radius-l)', background: 'var(--color-surface-1)' }
+
 export interface ProgrammePlaceProps extends StripProps {
   readonly strips: readonly Strip[]
 }
@@ -22,7 +25,9 @@ function StripPlace({ strip: { kind, title }, ...more }: StripPlaceProps) {
       <div className="section-head">
         <h2 id={id}>{title}</h2>
       </div>
-      <div style={{ minBlockSize: HEIGHTS[kind] }}>{Cards === undefined ? null : <Cards {...more} />}</div>
+      <div style={{ minBlockSize: HEIGHTS[kind], ...(Cards === undefined && WAITING) }}>
+        {Cards === undefined ? null : <Cards {...more} />}
+      </div>
     </section>
   )
 }

@@ -64,7 +64,7 @@ type Family = Omit<CountMarket, 'line'> & { readonly lines: readonly number[]; r
 const lines = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
 
 /** Markets of what sides do, in display order; whoever has more has no line. */
-const families: readonly Family[] = [
+const rows: readonly Family[] = [
   { id: 166, stat: 'corners', side: 'both', period: 'match', booksum: 1.06, lines: lines(7.5, 8), shown: 4 },
   { id: 162, stat: 'corners', side: 'both', period: 'match', booksum: 1.07, lines: [], shown: 1 },
   { id: 167, stat: 'corners', side: 'home', period: 'match', booksum: 1.07, lines: lines(2.5, 7), shown: 3 },
@@ -117,8 +117,20 @@ const families: readonly Family[] = [
 const marketsOf = ({ lines: all, shown: _shown, ...market }: Family): CountMarket[] =>
   all.length === 0 ? [{ ...market, line: null }] : all.map((line) => ({ ...market, line }))
 
-/** All of them, so that each can be settled. */
-export const countMarkets: readonly CountMarket[] = families.flatMap(marketsOf)
+/** With all their markets, so that each can be settled. */
+export const countFamilies = rows.map((family) => ({ ...family, markets: marketsOf(family) }))
+
+/** The plays that a market counts, in their order. */
+export const countedIn = <P extends Play>(
+  plays: readonly P[],
+  { stat, side, period }: Pick<CountMarket, 'stat' | 'side' | 'period'>,
+): P[] =>
+  plays.filter(
+    (play) =>
+      counted[play.kind].includes(stat) &&
+      (side === 'both' || play.side === side) &&
+      (period === 'match' || play.half === 0),
+  )
 
 const meanOf: Readonly<Record<CountStat, (ahead: SideAhead) => number>> = {
   corners: ({ corners }) => corners,
@@ -175,10 +187,10 @@ function whoMore(at: CountOutlook, market: CountMarket): Line {
   const away = lawOfCount(at, { ...market, side: 'away' })
   const now = at.counts[market.period][market.stat]
   const chances = { home: 0, level: 0, away: 0 }
-  for (const [a, p] of home.entries())
-    for (const [b, q] of away.entries()) {
+  for (let a = 0; a < home.length; a += 1)
+    for (let b = 0; b < away.length; b += 1) {
       const lead = now.home + a - now.away - b
-      chances[lead > 0 ? 'home' : lead < 0 ? 'away' : 'level'] += p * q
+      chances[lead > 0 ? 'home' : lead < 0 ? 'away' : 'level'] += (home[a] ?? 0) * (away[b] ?? 0)
     }
   return {
     specifier: noSpecifier,
@@ -193,7 +205,7 @@ function whoMore(at: CountOutlook, market: CountMarket): Line {
 /** The open markets of counts. Those of the first half end with it. */
 export function offerCounts(at: CountOutlook, suspendedStats: ReadonlySet<CountStat>): OfferedMarket[] {
   const isFirstHalfOver = at.outlook.position.half === 1
-  return families
+  return countFamilies
     .filter(({ period }) => period === 'match' || !isFirstHalfOver)
     .flatMap((family) => {
       const pricing = {
@@ -201,11 +213,11 @@ export function offerCounts(at: CountOutlook, suspendedStats: ReadonlySet<CountS
         method: 'shin',
         suspended: suspendedStats.has(family.stat),
       } as const
-      const [first] = marketsOf(family)
+      const [first] = family.markets
       if (first === undefined) return []
       if (first.line === null) return offerMarket(family.id, whoMore(at, first), pricing) ?? []
       const law = lawOfCount(at, family)
-      const open = marketsOf(family).flatMap((market): Line[] => {
+      const open = family.markets.flatMap((market): Line[] => {
         const least = Math.floor(market.line ?? 0) + 1 - countOf(at.counts, market)
         if (least <= 0) return []
         const over = atLeast(law, least)
@@ -223,15 +235,13 @@ export function offerCounts(at: CountOutlook, suspendedStats: ReadonlySet<CountS
     })
 }
 
-/** How a market stands: settled once its line is passed, or its period is over. */
-export function settleCount(market: CountMarket, counts: SideCounts, over: boolean): SettledMarket | null {
+/** The result of a market, by what was done in the whole match. */
+export function settleCount(market: CountMarket, counts: SideCounts): SettledMarket {
   if (market.line === null) {
-    if (!over) return null
     const { home, away } = counts[market.period][market.stat]
     const winner = home > away ? moreIds.home : home < away ? moreIds.away : moreIds.level
     return settleByWinners(market.id, noSpecifier, Object.values(moreIds), [winner])
   }
   const isPassed = countOf(counts, market) > market.line
-  if (!isPassed && !over) return null
   return settleByWinners(market.id, specifier({ total: market.line }), ['12', '13'], [isPassed ? '12' : '13'])
 }

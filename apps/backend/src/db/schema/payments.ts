@@ -33,6 +33,9 @@ export const payments = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
+    /** When a withdrawal was approved, and when its provider accepted it; null before. */
+    approvedAt: instant('approved_at'),
+    sentAt: instant('sent_at'),
   },
   (table) => [
     uniqueIndex('payments_key').on(table.playerId, table.key),

@@ -40,9 +40,10 @@ const WITHDRAWALS = statement({
     currency: 'text',
     amount: 'bigint',
     created_at: 'timestamptz',
+    reviewed: 'boolean',
     total: 'bigint',
   },
-  text: `select id, player_id, currency, amount, created_at, count(*) over () as total from payments
+  text: `select id, player_id, currency, amount, created_at, check_at is null as reviewed, count(*) over () as total from payments
     where kind = 'withdrawal' and state = 'requested' order by created_at, id limit $limit offset $offset`,
 })
 
@@ -96,17 +97,23 @@ export async function listWithdrawals(
   offset: number,
 ): Promise<Listed<WaitingWithdrawal>> {
   const rows = await db.run(WITHDRAWALS, { limit, offset })
-  const items = rows.map(({ id, player_id: playerId, currency, amount, created_at: at }) => ({
-    player_id: Number(playerId),
-    withdrawal: {
-      kind: 'withdrawal' as const,
-      state: 'requested' as const,
-      id,
-      amount: Number(amount),
-      currency,
-      created_at: at.toISOString(),
-    },
-  }))
+  const items = rows.map(
+    ({ id, player_id: playerId, currency, amount, created_at: at, reviewed: isReviewed }) => ({
+      player_id: Number(playerId),
+      withdrawal: {
+        kind: 'withdrawal' as const,
+        state: 'requested' as const,
+        id,
+        amount: Number(amount),
+        currency,
+        created_at: at.toISOString(),
+        approved_at: null,
+        sent_at: null,
+        ended_at: null,
+        is_reviewed: isReviewed,
+      },
+    }),
+  )
   return { items, total: Number(rows[0]?.total ?? 0) }
 }
 

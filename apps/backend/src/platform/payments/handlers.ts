@@ -19,6 +19,7 @@ import type { Payments } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, listPayments } from './repository.ts'
 import type { Payment } from './payment.ts'
+import { isOver } from './states.ts'
 import { amountTerms } from './terms.ts'
 
 export type PaymentCalls = Pick<
@@ -52,6 +53,10 @@ const withdrawalOf = (payment: Payment): Withdrawal => ({
   ...common(payment),
   kind: 'withdrawal',
   state: payment.state as Withdrawal['state'],
+  approved_at: payment.approvedAt?.toISOString() ?? null,
+  sent_at: payment.sentAt?.toISOString() ?? null,
+  ended_at: isOver(payment.state) ? payment.changedAt.toISOString() : null,
+  is_reviewed: payment.state === 'requested' && payment.checkAt === null,
 })
 
 const documentOf = (payment: Payment): AnyPayment =>

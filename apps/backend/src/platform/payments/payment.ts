@@ -17,4 +17,9 @@ export interface Payment {
   readonly checkAt: Date | null
   readonly expiresAt: Date
   readonly createdAt: Date
+  readonly changedAt: Date
+  /** When a withdrawal was approved; null before. */
+  readonly approvedAt: Date | null
+  /** When the provider accepted it; null before. */
+  readonly sentAt: Date | null
 }

@@ -15,6 +15,7 @@ import { noteChange } from '../audit/audit.ts'
 import type { HeardCallback } from '../callbacks/heard.ts'
 import { isFrozen } from '../limits/repository.ts'
 import { openException } from './exception-rows.ts'
+import { fitsRule, type InstantRule } from './instant.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   findByKey,
@@ -61,6 +62,8 @@ export interface PaymentOptions {
   readonly judgeDeposit: readonly JudgeDeposit[]
   /** Seconds until a withdrawal is approved automatically; null leaves it to an operator. */
   readonly approveAfterSeconds: number | null
+  /** Which withdrawals leave without an operator where there are operators. */
+  readonly instant: InstantRule
   /** Called after outbox rows were written. */
   readonly onOutbox: () => void
   readonly at?: (step: PaymentStep) => void
@@ -120,6 +123,16 @@ export async function judge(
 const holdOn = async (transaction: Queries, playerId: number): Promise<Refusal | null> =>
   (await isFrozen(transaction, playerId)) ? { refused: 1306 } : null
 
+/** When a withdrawal is to be approved without an operator; null leaves it to one. */
+async function approvalDue(
+  { approveAfterSeconds: after, instant, currencies }: PaymentOptions,
+  transaction: Queries,
+  { now, ...asked }: AskedDeposit,
+): Promise<Date | null> {
+  if (after !== null) return new Date(now.getTime() + 1000 * after)
+  return (await fitsRule(instant, currencies, transaction, asked, now)) ? now : null
+}
+
 /** Inserts a payment. For a known key it answers the existing payment, or 409 if the request differs. */
 async function keep(
   options: PaymentOptions,
@@ -128,7 +141,6 @@ async function keep(
 ): Promise<Payment | Refusal> {
   const requestHash = hashOf([kind, body])
   const now = options.clock()
-  const { approveAfterSeconds: approveAfter } = options
   const payment: NewPayment = {
     id: crypto.randomUUID(),
     playerId,
@@ -140,9 +152,6 @@ async function keep(
     provider: options.provider.name,
     returnTo: body.return_to ?? null,
     ...waitFrom(now, 'requested'),
-    ...(kind === 'withdrawal' && {
-      checkAt: approveAfter === null ? null : new Date(now + 1000 * approveAfter),
-    }),
   }
   const { id, currency, amount } = payment
   return options.db.transaction(async (transaction) => {
@@ -157,9 +166,9 @@ async function keep(
       (kind === 'deposit' ? await judge(options, transaction, asked) : await holdOn(transaction, playerId))
     if (refusal !== null) return refusal
     // Posted before the row is inserted: a refusal must leave nothing behind.
-    const first = { ...payment, state: 'requested', taken: false, challengeUrl: null, createdAt: at } as const
-    if (!(await postFirst(transaction, first, at))) return { refused: 1203 }
-    return insertPayment(transaction, payment, at)
+    if (!(await postFirst(transaction, { ...payment, state: 'requested' }, at))) return { refused: 1203 }
+    const checkAt = kind === 'deposit' ? payment.checkAt : await approvalDue(options, transaction, asked)
+    return insertPayment(transaction, { ...payment, checkAt }, at)
   })
 }
 
@@ -213,7 +222,7 @@ async function begin(options: PaymentOptions, deposit: Payment): Promise<Payment
   if (returnTo === null) throw new Error(`payments: deposit ${reference} leads nowhere`)
   const opened = await options.provider.charge({ reference, amount, currency, returnTo }).catch(() => null)
   if (opened === null) return null
-  await markTaken(options.db, reference, opened.challengeUrl)
+  await markTaken(options.db, reference, opened.challengeUrl, new Date(options.clock()))
   await advance(options, reference, opened.state)
   return findPayment(options.db, reference)
 }

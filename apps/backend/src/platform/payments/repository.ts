@@ -21,6 +21,9 @@ const PAYMENT_ROW = columns({
   check_at: 'timestamptz?',
   expires_at: 'timestamptz',
   created_at: 'timestamptz',
+  changed_at: 'timestamptz',
+  approved_at: 'timestamptz?',
+  sent_at: 'timestamptz?',
 })
 type PaymentRow = RowOf<typeof PAYMENT_ROW>
 
@@ -39,6 +42,9 @@ const paymentOf = (row: PaymentRow): Payment => ({
   checkAt: row.check_at,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
+  changedAt: row.changed_at,
+  approvedAt: row.approved_at,
+  sentAt: row.sent_at,
 })
 
 const one = ([row]: readonly PaymentRow[]): Payment | null => (row === undefined ? null : paymentOf(row))
@@ -74,10 +80,12 @@ const BY_KEY = statement({
 
 const TAKE_DUE = statement({
   name: 'take_due_payments',
-  parameters: { now: 'timestamptz', again: 'timestamptz' },
+  parameters: { now: 'timestamptz', again: 'timestamptz', leaving: 'boolean' },
   row: PAYMENT_ROW,
   text: `update payments set check_at = $again where id in (
-      select id from payments where check_at <= $now order by check_at limit 100 for update skip locked)
+      select id from payments where check_at <= $now
+        and (kind = 'withdrawal' and not taken and state in ('requested', 'approved')) = $leaving
+      order by check_at limit 100 for update skip locked)
     returning ${namesOf(PAYMENT_ROW)}`,
 })
 
@@ -110,9 +118,12 @@ export async function lockPayment(transaction: Queries, id: string): Promise<Loc
 export const findByKey = async (db: Queries, playerId: number, key: string) =>
   one(await db.run(BY_KEY, { playerId, key }))
 
+/** Withdrawals that have not been sent yet, or everything else that payments wait for. */
+export type Due = 'leaving' | 'others'
+
 /** Payments that are due, a hundred at most; until `again` nobody else gets them. */
-export const takeDue = async (db: Queries, now: Date, again: Date): Promise<Payment[]> =>
-  (await db.run(TAKE_DUE, { now, again })).map(paymentOf)
+export const takeDue = async (db: Queries, due: Due, now: Date, again: Date): Promise<Payment[]> =>
+  (await db.run(TAKE_DUE, { now, again, leaving: due === 'leaving' })).map(paymentOf)
 
 export async function listPayments(db: Queries, playerId: number, limit: number, offset: number) {
   const rows = await db.run(PAGE, { playerId, limit, offset })
@@ -182,13 +193,13 @@ export async function insertPayment(transaction: Queries, payment: NewPayment, n
 
 const TAKE = statement({
   name: 'take_payment',
-  parameters: { id: 'uuid', challengeUrl: 'text?' },
-  text: `update payments set taken = true, challenge_url = $challengeUrl where id = $id`,
+  parameters: { id: 'uuid', challengeUrl: 'text?', now: 'timestamptz' },
+  text: `update payments set taken = true, challenge_url = $challengeUrl, sent_at = coalesce(sent_at, $now) where id = $id`,
 })
 
 /** Records that the provider has accepted a payment. */
-export const markTaken = (db: Queries, id: string, challengeUrl: string | null) =>
-  db.run(TAKE, { id, challengeUrl })
+export const markTaken = (db: Queries, id: string, challengeUrl: string | null, now: Date) =>
+  db.run(TAKE, { id, challengeUrl, now })
 
 const CHECK_AT = statement({
   name: 'check_payment_at',
@@ -210,7 +221,8 @@ const MOVE = statement({
     now: 'timestamptz',
   },
   row: PAYMENT_ROW,
-  text: `update payments set state = $state, check_at = $checkAt, expires_at = $expiresAt, changed_at = $now where id = $id returning ${namesOf(PAYMENT_ROW)}`,
+  text: `update payments set state = $state, check_at = $checkAt, expires_at = $expiresAt, changed_at = $now,
+    approved_at = case when $state = 'approved' then $now else approved_at end where id = $id returning ${namesOf(PAYMENT_ROW)}`,
 })
 
 const POST = statement({
@@ -241,13 +253,15 @@ const POST = statement({
     where $change::bigint = 0 or exists (select from changed) returning line`,
 })
 
+type Posted = Pick<Payment, 'id' | 'kind' | 'state' | 'playerId' | 'currency' | 'amount'>
+
 /**
  * Posts the money of a change of state and notifies the player. False, and nothing is written, when the balance is too
  * low. The reference consists of payment and state, so the ledger itself refuses a repetition.
  */
 async function post(
   transaction: Queries,
-  payment: Payment,
+  payment: Posted,
   cameFrom: PaymentState | 'asked',
   now: Date,
 ): Promise<boolean> {
@@ -262,7 +276,7 @@ async function post(
 }
 
 /** Posts a payment's first state; false when the balance is too low. */
-export const postFirst = (transaction: Queries, payment: Payment, now: Date) =>
+export const postFirst = (transaction: Queries, payment: Posted, now: Date) =>
   post(transaction, payment, 'asked', now)
 
 /**

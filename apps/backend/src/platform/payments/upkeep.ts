@@ -1,6 +1,8 @@
 import { openException } from './exception-rows.ts'
-import { advance, ASK_AFTER, type PaymentOptions } from './payments.ts'
-import { markTaken, setCheckAt, takeDue } from './repository.ts'
+import { noteChange } from '../audit/audit.ts'
+import { fitsRule } from './instant.ts'
+import { advance, ASK_AFTER, type PaymentOptions, waitFrom } from './payments.ts'
+import { type Due, lockPayment, markTaken, movePayment, setCheckAt, takeDue } from './repository.ts'
 import type { Payment } from './payment.ts'
 import { contradicts, isAtRest, isStatedMove, meantBy } from './states.ts'
 
@@ -48,7 +50,7 @@ async function ask(options: PaymentOptions, payment: Payment): Promise<void> {
 async function payOut(options: PaymentOptions, payment: Payment): Promise<void> {
   const { id: reference, amount, currency } = payment
   await options.provider.payOut({ reference, amount, currency })
-  await markTaken(options.db, reference, null)
+  await markTaken(options.db, reference, null, new Date(options.clock()))
   await setCheckAt(options.db, payment, new Date(options.clock() + ASK_AFTER))
 }
 
@@ -57,12 +59,37 @@ async function giveBack(options: PaymentOptions, { id }: Payment): Promise<void>
   await advance(options, id, 'returned')
 }
 
+/**
+ * Approves a due withdrawal by the rule, which is asked once more; where it fits no longer, the withdrawal waits for an
+ * operator. Null when it does.
+ */
+async function approveByRule(options: PaymentOptions, id: string): Promise<Payment | null> {
+  const now = new Date(options.clock())
+  return options.db.transaction(async (transaction) => {
+    const payment = (await lockPayment(transaction, id))?.payment
+    if (payment?.state !== 'requested') return payment ?? null
+    if (!(await fitsRule(options.instant, options.currencies, transaction, payment, now))) {
+      await setCheckAt(transaction, payment, null)
+      return null
+    }
+    const details = { payment: id, decision: 'approve', actor: 'rule', reason: 'instant withdrawal' }
+    await noteChange(transaction, payment.playerId, 'payment_decided', now, null, details)
+    return movePayment(transaction, payment, 'approved', waitFrom(now.getTime(), 'approved'), now)
+  })
+}
+
+/** Approves a withdrawal that no operator has to: all of them without operators, else those that fit the rule. */
+const approve = async (options: PaymentOptions, { id }: Payment): Promise<Payment | null> =>
+  options.approveAfterSeconds === null
+    ? approveByRule(options, id)
+    : ((await advance(options, id, 'approved'))?.payment ?? null)
+
 async function attend(options: PaymentOptions, payment: Payment): Promise<void> {
   if (payment.state === 'unclaimed' || payment.state === 'returning') return giveBack(options, payment)
   if (payment.kind === 'deposit' || payment.taken || isAtRest(payment.state)) return ask(options, payment)
   if (payment.state === 'approved') return payOut(options, payment)
-  const approved = await advance(options, payment.id, 'approved')
-  if (approved?.payment.state === 'approved') await payOut(options, approved.payment)
+  const approved = await approve(options, payment)
+  if (approved?.state === 'approved') await payOut(options, approved)
 }
 
 /**
@@ -70,11 +97,11 @@ async function attend(options: PaymentOptions, payment: Payment): Promise<void> 
  * and returns money for deleted accounts and money to be given back. A failure is retried later and does not delay the
  * others. Each payment is attended to by one process; when told to stop, the rest is left to the next run.
  */
-export async function attendPayments(options: PaymentOptions, signal?: AbortSignal): Promise<void> {
+export async function attendPayments(options: PaymentOptions, due: Due, signal?: AbortSignal): Promise<void> {
   const { db, clock } = options
   const failures: unknown[] = []
   const now = clock()
-  for (const payment of await takeDue(db, new Date(now), new Date(now + UNDER_WAY))) {
+  for (const payment of await takeDue(db, due, new Date(now), new Date(now + UNDER_WAY))) {
     if (signal?.aborted === true) {
       await setCheckAt(db, payment, new Date(now))
       continue

@@ -3,6 +3,7 @@ import { Dialog, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { shortcuts } from '#base/asks/shortcuts.ts'
+import { PRICE_KEYS } from '../price-keys.ts'
 import { SHORTCUTS } from '../shortcut-table.ts'
 
 /** The list of shortcuts, and a switch for players who type by voice (BEYOND-10). */
@@ -22,6 +23,14 @@ export default function ShortcutsModal() {
             </dd>
           </div>
         ))}
+        <div>
+          <dt>{t('shortcuts.between-prices')}</dt>
+          <dd className="ltr">
+            {PRICE_KEYS.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
       </dl>
       <Switch checked={on} label={t('shortcuts.on')} onChange={() => shortcuts.turn(!on)}>
         {t('shortcuts.on')}

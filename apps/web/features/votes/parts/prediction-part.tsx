@@ -1,5 +1,7 @@
 'use client'
 import type { Prediction } from '@touchline/contract'
+import { useState } from 'react'
+import { pressedVote } from '#base/asks/pressed-vote.ts'
 import { PredictionPanel, type PredictionPanelProps } from '../prediction-panel.tsx'
 import { useVote } from '../use-vote.ts'
 
@@ -11,7 +13,7 @@ export interface PredictionPartProps extends Pick<PredictionPanelProps, 'sides'>
 /** The prediction of a page for its viewer: voting, and the shares as they move (WIDGET-24). */
 export default function PredictionPart({ prediction, sides }: PredictionPartProps) {
   const { shown, isSending, fault, vote } = useVote(prediction)
-  return (
-    <PredictionPanel prediction={shown} sides={sides} isSending={isSending} fault={fault} onVote={vote} />
-  )
+  // What the viewer opened of the page stays open once this is in its place.
+  const [isLooking] = useState(pressedVote.isLooking)
+  return <PredictionPanel prediction={shown} {...{ sides, isSending, fault, isLooking }} onVote={vote} />
 }

@@ -47,7 +47,7 @@ function Boost({ card, words, subunits }: StripProps & { readonly card: BoostCar
   useLiveSeed(match, (of) => [rowDocument(toEventRow(of))])
   const most = formatShortMoney(locale, boost.max_stake, boost.currency, subunits[boost.currency] ?? 100)
   return (
-    <li className="boost-card" ref={element}>
+    <li className="boost-card on-art" ref={element}>
       <Art
         kind="key"
         values={{

@@ -122,25 +122,35 @@ function besidesGoals(wants: readonly Want[], of: Case): (goals: number) => numb
     )
 }
 
-/** The laws of what a player still does; `toCome` is that of his side's goals. A card is shown once: one more, or none. */
-export function lawsOf({ cases }: PlayerAhead, toCome: Float64Array): (stat: PlayerStat) => Float64Array {
+/**
+ * The laws of what a player still does, each worked out once; `toCome` is that of his side's goals, `bound` how many
+ * chances of each are asked for. A card is shown once: one more, or none.
+ */
+export function lawsOf(
+  { cases }: PlayerAhead,
+  toCome: Float64Array,
+  bound: number,
+): (stat: PlayerStat) => Float64Array {
   let scored: Float64Array[] | null = null
   const goals = (index: number): Float64Array => {
-    scored ??= cases.map(({ goal }) => thinned(toCome, goal))
+    scored ??= cases.map(({ goal }) => thinned(toCome, goal, bound))
     return scored[index] ?? toCome
   }
+  const shots = (mean: number, index: number) => sumOf(goals(index), poissonCounts(mean, bound), bound)
   const laws: Readonly<Record<PlayerStat, (of: Case, index: number) => Float64Array>> = {
     goals: (_, index) => goals(index),
-    assists: ({ assist }) => thinned(toCome, assist),
-    shots: ({ onTarget, offTarget }, index) => sumOf(goals(index), poissonCounts(onTarget + offTarget)),
-    shots_on_target: ({ onTarget }, index) => sumOf(goals(index), poissonCounts(onTarget)),
-    fouls: ({ fouls }) => poissonCounts(fouls),
+    assists: ({ assist }) => thinned(toCome, assist, bound),
+    shots: ({ onTarget, offTarget }, index) => shots(onTarget + offTarget, index),
+    shots_on_target: ({ onTarget }, index) => shots(onTarget, index),
+    fouls: ({ fouls }) => poissonCounts(fouls, bound),
     cards: ({ fouls, red }) => {
       const unbooked = Math.exp(-fouls * cardOfFoul - red)
       return Float64Array.of(unbooked, 1 - unbooked)
     },
   }
-  return (stat) => mixture(cases.map((of, index) => ({ chance: of.chance, law: laws[stat](of, index) })))
+  const known: Partial<Record<PlayerStat, Float64Array>> = {}
+  return (stat) =>
+    (known[stat] ??= mixture(cases.map((of, index) => ({ chance: of.chance, law: laws[stat](of, index) }))))
 }
 
 const most = 16

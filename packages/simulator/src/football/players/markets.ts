@@ -41,6 +41,9 @@ const kinds: readonly Kind[] = [
   { id: 1206, stat: 'fouls', booksum: 1.08, of: 'foul', from: 0.05, mean: 10, lines: 2, highest: 3.5 },
 ]
 
+/** Chances of a count that a line may ask for. */
+const asked = Math.max(...kinds.map(({ highest }) => highest + 0.5))
+
 /** A market of one player: over or under so many. It has the same lines throughout the match. */
 export interface PlayerMarket {
   readonly id: number
@@ -49,6 +52,8 @@ export interface PlayerMarket {
   readonly starter: Starter
   readonly line: number
   readonly specifier: Specifier
+  /** The lines of one player and kind have the same. */
+  readonly ladder: string
 }
 
 function linesOf({ mean, lines, highest, of }: Kind, starter: Starter): number[] {
@@ -70,6 +75,7 @@ export const playerMarkets = (lineUp: LineUp): PlayerMarket[] =>
           starter,
           line,
           specifier: specifier({ player: starter.id, total: line }),
+          ladder: `${kind.id}/${starter.id}`,
         })),
       ),
   )
@@ -101,19 +107,16 @@ export function offerPlayers(
 ): OfferedMarket[] {
   const byId = new Map([...players.home, ...players.away].map((player) => [player.starter.id, player]))
   const toCome = { home: goalsToCome(law, 'home', score.home), away: goalsToCome(law, 'away', score.away) }
-  const known = new Map<string, Float64Array>()
-  const laws = new Map([...byId].map(([id, player]) => [id, lawsOf(player, toCome[player.starter.side])]))
-  const lawFor = (id: string, stat: PlayerStat): Float64Array => {
-    const law = known.get(`${id}/${stat}`) ?? laws.get(id)?.(stat) ?? new Float64Array(1)
-    known.set(`${id}/${stat}`, law)
-    return law
-  }
-  const offered = markets.flatMap((market) => {
+  const laws = new Map(
+    [...byId].map(([id, player]) => [id, lawsOf(player, toCome[player.starter.side], asked)]),
+  )
+  const offered = markets.flatMap((market): Rung[] => {
     const player = byId.get(market.starter.id)
-    if (player === undefined) return []
+    const lawFor = laws.get(market.starter.id)
+    if (player === undefined || lawFor === undefined) return []
     const least = Math.floor(market.line) + 1 - player.counts[market.stat]
     if (least <= 0) return []
-    const over = atLeast(lawFor(market.starter.id, market.stat), least)
+    const over = atLeast(lawFor(market.stat), least)
     if (over < 1 - decided || over > decided) return []
     const line: Line = {
       specifier: market.specifier,
@@ -122,22 +125,29 @@ export function offerPlayers(
         { id: '13', probability: 1 - over },
       ],
     }
-    return offerMarket(market.id, line, { booksum: market.booksum, method: 'shin', suspended }, false) ?? []
+    const pricing = { booksum: market.booksum, method: 'shin', suspended } as const
+    const made = offerMarket(market.id, line, pricing, false)
+    return made === null ? [] : [{ made, ladder: market.ladder, distance: Math.abs(over - 0.5) }]
   })
   return withBalance(offered)
 }
 
+interface Rung {
+  readonly made: OfferedMarket
+  readonly ladder: string
+  /** From even chances. */
+  readonly distance: number
+}
+
 /** Marks the most balanced line of each player and kind. */
-function withBalance(offered: readonly OfferedMarket[]): OfferedMarket[] {
-  const ladder = ({ id, specifier: at }: OfferedMarket) => `${id}/${at.slice(0, at.indexOf('|'))}`
-  const distance = ({ outcomes }: OfferedMarket) => Math.abs((outcomes[0]?.probability ?? 0) - 0.5)
-  const best = new Map<string, OfferedMarket>()
-  for (const market of offered) {
-    const known = best.get(ladder(market))
-    if (known === undefined || distance(market) < distance(known)) best.set(ladder(market), market)
+function withBalance(rungs: readonly Rung[]): OfferedMarket[] {
+  const best = new Map<string, Rung>()
+  for (const rung of rungs) {
+    const known = best.get(rung.ladder)
+    if (known === undefined || rung.distance < known.distance) best.set(rung.ladder, rung)
   }
-  return offered.map((market) =>
-    best.get(ladder(market)) === market ? { ...market, mostBalanced: true } : market,
+  return rungs.map((rung) =>
+    best.get(rung.ladder) === rung ? { ...rung.made, mostBalanced: true } : rung.made,
   )
 }
 

@@ -1,24 +1,33 @@
 /** Considered counts: anything beyond is less likely than a rounding error in what is counted here. */
 const most = 60
 
-/** P(0), P(1) … of a Poisson count, without a negligible tail. */
-export function poissonCounts(mean: number): Float64Array {
-  const terms = [Math.exp(-mean)]
-  for (let count = 1; count < most; count += 1) {
-    const term = ((terms[count - 1] ?? 0) * mean) / count
-    terms.push(term)
-    if (count > mean && term < 1e-12) break
+const terms = new Float64Array(most)
+
+/** P(0), P(1) … of a Poisson count, without a negligible tail, or the first `bound` of them. */
+export function poissonCounts(mean: number, bound = most): Float64Array {
+  let term = Math.exp(-mean)
+  terms[0] = term
+  let length = 1
+  for (; length < bound; length += 1) {
+    term = (term * mean) / length
+    terms[length] = term
+    if (length > mean && term < 1e-12) return terms.slice(0, length + 1)
   }
-  return Float64Array.from(terms)
+  return terms.slice(0, length)
 }
 
-/** The law of the sum of two independent counts. */
-export function sumOf(one: Float64Array, other: Float64Array): Float64Array {
-  const sums = new Float64Array(one.length + other.length - 1)
+/** The law of the sum of two independent counts, or the first `bound` of its chances. */
+export function sumOf(
+  one: Float64Array,
+  other: Float64Array,
+  bound = Number.POSITIVE_INFINITY,
+): Float64Array {
+  const sums = new Float64Array(Math.min(bound, one.length + other.length - 1))
   for (let a = 0; a < one.length; a += 1) {
     const p = one[a] ?? 0
     if (p === 0) continue
-    for (let b = 0; b < other.length; b += 1) sums[a + b] = (sums[a + b] ?? 0) + p * (other[b] ?? 0)
+    const end = Math.min(other.length, sums.length - a)
+    for (let b = 0; b < end; b += 1) sums[a + b] = (sums[a + b] ?? 0) + p * (other[b] ?? 0)
   }
   return sums
 }
@@ -30,16 +39,17 @@ export function atLeast(law: Float64Array, least: number): number {
   return Math.max(0, Math.min(1, 1 - below))
 }
 
-/** The law of how many of the things counted are somebody's, if each is his with chance q. */
-export function thinned(law: Float64Array, q: number): Float64Array {
-  const own = new Float64Array(law.length)
+/** The law of how many of the things counted are somebody's, if each is his with chance q; or its first `bound` chances. */
+export function thinned(law: Float64Array, q: number, bound = Number.POSITIVE_INFINITY): Float64Array {
+  const length = Math.min(law.length, bound)
+  const own = new Float64Array(length)
   // P(k of n) for all k, from one n to the next.
-  const ways = new Float64Array(law.length)
+  const ways = new Float64Array(length)
   ways[0] = 1
   for (let n = 0; n < law.length; n += 1) {
     const p = law[n] ?? 0
-    for (let k = 0; k <= n; k += 1) own[k] = (own[k] ?? 0) + p * (ways[k] ?? 0)
-    for (let k = Math.min(n + 1, law.length - 1); k > 0; k -= 1)
+    for (let k = 0; k <= n && k < length; k += 1) own[k] = (own[k] ?? 0) + p * (ways[k] ?? 0)
+    for (let k = Math.min(n + 1, length - 1); k > 0; k -= 1)
       ways[k] = (ways[k] ?? 0) * (1 - q) + (ways[k - 1] ?? 0) * q
     ways[0] = (ways[0] ?? 0) * (1 - q)
   }
