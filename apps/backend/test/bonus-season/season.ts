@@ -37,6 +37,8 @@ const countingOneInFor = (bets: number): number => (bets < LONG ? 1 : 8)
 const AT_ONCE = 8
 /** So many presses for a bet are a sign that nothing is taken any more. */
 const MOST_PRESSES = 4
+/** How likely a player is given another bonus before a press. */
+const giftsFor = (bets: number): number => (bets < LONG ? 0.15 : 0.05)
 /** So many faults are enough to know, and the audits say what became of it. */
 const MOST_FAULTS = 50
 /** Milliseconds after which somebody who watches is told something. */
@@ -55,6 +57,10 @@ interface DueOrder {
   readonly when: number
 }
 
+/** The words that a match has in this season: all, or its end alone. */
+const wordsFor = (matchId: number, at: number, oneIn: number): readonly number[] =>
+  [...wordsOn(matchId).keys()].slice(at % oneIn === 0 ? 0 : -1)
+
 /**
  * What is said of the season's matches while it is played: some words twice, some not before the end. Most end when the
  * season has gone past them, some while they are still bet on.
@@ -62,7 +68,7 @@ interface DueOrder {
 const drawOrders = (random: Random, matches: readonly number[], oneIn: number): DueOrder[] =>
   matches
     .flatMap((matchId, at) =>
-      [...wordsOn(matchId).keys()].slice(at % oneIn === 0 ? 0 : -1).flatMap((index) => {
+      wordsFor(matchId, at, oneIn).flatMap((index) => {
         const often = random.chance(0.2) ? 0 : random.chance(0.3) ? 2 : 1
         const when = at + random.integer(-2, OPEN_AT_ONCE)
         return Array.from({ length: often }, () => ({ order: { matchId, index }, when }))
@@ -145,7 +151,7 @@ async function play(table: Table, plan: SeasonPlan): Promise<void> {
   }
   const step = async () => {
     const player = random.choice(players)
-    if (random.chance(0.15)) await give(house, random, player)
+    if (random.chance(giftsFor(bets))) await give(house, random, player)
     const first = firstOpen(matches, over())
     const next = await nextPress(house, player, random, matches.slice(first, first + OPEN_AT_ONCE))
     for (const code of await press(backends, player, next)) codes.set(code, (codes.get(code) ?? 0) + 1)
@@ -163,11 +169,16 @@ async function play(table: Table, plan: SeasonPlan): Promise<void> {
 }
 
 /** Repeats the feed from its beginning and finishes what is left, as a later process does; then tournaments are over. */
-async function playToTheEnd({ house, matches, faults }: Table): Promise<void> {
-  for (const matchId of matches)
+async function playToTheEnd(
+  { house, matches, faults }: Table,
+  { bets, onProgress }: SeasonPlan,
+): Promise<void> {
+  for (const [at, matchId] of matches.entries()) {
     await go(faults, `the end of match ${matchId}`, async () => {
-      for (const index of wordsOn(matchId).keys()) await say(house, matchId, index)
+      for (const index of wordsFor(matchId, at, oneInFor(bets))) await say(house, matchId, index)
     })
+    if ((at + 1) % 100 === 0) onProgress(`${at + 1} matches are over`)
+  }
   const finish = async () => {
     for (const name of FINISHING)
       for (const job of house.side.upkeep)
@@ -233,6 +244,6 @@ export async function playBonusSeason(
     await backends.stop()
   }
   plan.onProgress('played; what is left is finished')
-  await playToTheEnd(table)
+  await playToTheEnd(table, plan)
   return { house, codes: table.codes, faults: [...faults, ...house.errors.map(String)] }
 }

@@ -6,6 +6,7 @@ import { useApi } from '#base/data/api-context.tsx'
 import { WITHDRAW_PART } from '#base/addresses/outside/platform-links.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { quickAmounts } from './quick-amounts.ts'
 import { PAYMENTS, paymentsQuery, termsQuery } from './payments-query.ts'
 
 export interface WalletProps {
@@ -82,7 +83,7 @@ export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWit
           terms={terms}
           label={t('deposit.pay')}
           max={terms.max}
-          suggestions={terms.suggestions}
+          suggestions={quickAmounts(payments, terms)}
           amount={asked?.currency === currency ? asked.amount : undefined}
           send={(amount, idempotencyKey) =>
             api.call('requestDeposit', {

@@ -5,7 +5,7 @@ import type { Insertions } from './used-styles.ts'
  * sheet, so that the order of rules is that of the sheet; of one that lacks some afterwards the whole sheet is loaded.
  * Leaves no element, which React would not expect. Self-contained, because its text is what runs.
  */
-export function insertStyles(sheets: Insertions[]): void {
+function insertStyles(sheets: Insertions[]): void {
   document.currentScript?.remove()
   document.querySelectorAll<HTMLLinkElement>('link[disabled]').forEach((link, which) => {
     const fill = (to: CSSStyleSheet | CSSGroupingRule, parts: Insertions) => {

@@ -117,10 +117,20 @@ const rows: readonly Family[] = [
 const marketsOf = ({ lines: all, shown: _shown, ...market }: Family): CountMarket[] =>
   all.length === 0 ? [{ ...market, line: null }] : all.map((line) => ({ ...market, line }))
 
-const families = rows.map((family) => ({ ...family, markets: marketsOf(family) }))
+/** With all their markets, so that each can be settled. */
+export const countFamilies = rows.map((family) => ({ ...family, markets: marketsOf(family) }))
 
-/** All of them, so that each can be settled. */
-export const countMarkets: readonly CountMarket[] = families.flatMap(({ markets }) => markets)
+/** The plays that a market counts, in their order. */
+export const countedIn = <P extends Play>(
+  plays: readonly P[],
+  { stat, side, period }: Pick<CountMarket, 'stat' | 'side' | 'period'>,
+): P[] =>
+  plays.filter(
+    (play) =>
+      counted[play.kind].includes(stat) &&
+      (side === 'both' || play.side === side) &&
+      (period === 'match' || play.half === 0),
+  )
 
 const meanOf: Readonly<Record<CountStat, (ahead: SideAhead) => number>> = {
   corners: ({ corners }) => corners,
@@ -195,7 +205,7 @@ function whoMore(at: CountOutlook, market: CountMarket): Line {
 /** The open markets of counts. Those of the first half end with it. */
 export function offerCounts(at: CountOutlook, suspendedStats: ReadonlySet<CountStat>): OfferedMarket[] {
   const isFirstHalfOver = at.outlook.position.half === 1
-  return families
+  return countFamilies
     .filter(({ period }) => period === 'match' || !isFirstHalfOver)
     .flatMap((family) => {
       const pricing = {
@@ -225,15 +235,13 @@ export function offerCounts(at: CountOutlook, suspendedStats: ReadonlySet<CountS
     })
 }
 
-/** How a market stands: settled once its line is passed, or its period is over. */
-export function settleCount(market: CountMarket, counts: SideCounts, over: boolean): SettledMarket | null {
+/** The result of a market, by what was done in the whole match. */
+export function settleCount(market: CountMarket, counts: SideCounts): SettledMarket {
   if (market.line === null) {
-    if (!over) return null
     const { home, away } = counts[market.period][market.stat]
     const winner = home > away ? moreIds.home : home < away ? moreIds.away : moreIds.level
     return settleByWinners(market.id, noSpecifier, Object.values(moreIds), [winner])
   }
   const isPassed = countOf(counts, market) > market.line
-  if (!isPassed && !over) return null
   return settleByWinners(market.id, specifier({ total: market.line }), ['12', '13'], [isPassed ? '12' : '13'])
 }

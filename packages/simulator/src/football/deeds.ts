@@ -1,13 +1,6 @@
 import type { OfferedMarket } from '../model.ts'
 import { aheadOver, type Stretch, stretchesAhead } from './ahead.ts'
-import {
-  countMarkets,
-  countSides,
-  type CountStat,
-  offerCounts,
-  settleCount,
-  type SideCounts,
-} from './counts.ts'
+import { countedIn, countFamilies, countSides, type CountStat, offerCounts, settleCount } from './counts.ts'
 import type { Outlook } from './outlook.ts'
 import {
   closing,
@@ -138,21 +131,6 @@ export function offerDeeds({ deeds, law, lineUp, markets, told, speed, now }: De
   ]
 }
 
-/** Plays, and what sides had done after each of them. */
-function runningCounts(plays: readonly TimedPlay[]) {
-  const before = plays.map((_, index) => countSides(plays.slice(0, index)))
-  return { plays, counts: [...before, countSides(plays)] }
-}
-
-/** When a count passes its line: the first play that settles it. */
-function whenDecided(
-  { plays, counts }: ReturnType<typeof runningCounts>,
-  settles: (so: SideCounts) => boolean,
-): TimedPlay | null {
-  const passed = counts.findIndex(settles)
-  return passed === -1 ? null : (plays[passed - 1] ?? null)
-}
-
 function settlePlayers(told: ToldMatch, end: number): TimedSettlement[] {
   const byPlayer = Map.groupBy(
     told.plays.filter(({ by }) => by !== null),
@@ -176,19 +154,14 @@ function settlePlayers(told: ToldMatch, end: number): TimedSettlement[] {
 export function settleDeeds(told: ToldMatch, { halfTime, end }: Timeline): TimedSettlement[] {
   const { plays, lineUp } = told
   const goal = plays.find(({ kind }) => kind === 'goal')
-  const periods = {
-    match: runningCounts(plays),
-    first_half: runningCounts(plays.filter(({ half }) => half === 0)),
-  }
-  const counts = countMarkets.flatMap((market): TimedSettlement[] => {
-    const counted = periods[market.period]
-    const atEnd = counted.counts.at(-1)
-    const settled = atEnd === undefined ? null : settleCount(market, atEnd, true)
-    const by =
-      market.line === null ? null : whenDecided(counted, (so) => settleCount(market, so, false) !== null)
-    return settled === null
-      ? []
-      : [{ at: by?.at ?? (market.period === 'match' ? end : halfTime), market: settled }]
+  const atEnd = countSides(plays)
+  const ends = { match: end, first_half: halfTime }
+  const counts = countFamilies.flatMap(({ markets, ...family }) => {
+    const own = countedIn(plays, family)
+    return markets.map((market): TimedSettlement => {
+      const passing = market.line === null ? undefined : own[Math.floor(market.line)]
+      return { at: passing?.at ?? ends[family.period], market: settleCount(market, atEnd) }
+    })
   })
   const halfEnds = [halfTime, end] as const
   return [

@@ -41,7 +41,12 @@ function Place({ standing, write }: { readonly standing: Standing; readonly writ
       ))}
       {gap === null ? null : (
         <li data-gap="">
-          {t('bonus.cup.gap', { points: count(gap.points), rank: gap.rank, amount: money(gap.amount) })}
+          {t('bonus.cup.gap', {
+            count: gap.points,
+            points: count(gap.points),
+            rank: gap.rank,
+            amount: money(gap.amount),
+          })}
         </li>
       )}
     </ol>

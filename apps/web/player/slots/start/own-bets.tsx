@@ -117,7 +117,13 @@ export function LastBet() {
           <small className="ltr">{formatMoney(locale, last.total_stake, currency, subunits)}</small>
         </div>
         <StillOpen selections={again.selections} />
-        <Button block split={odds !== null} busy={busy} onClick={() => void repeat(last.id, [again])}>
+        <Button
+          variant="outline"
+          block
+          split={odds !== null}
+          busy={busy}
+          onClick={() => void repeat(last.id, [again])}
+        >
           <span>{t('bets.repeat')}</span>{' '}
           {odds === null ? null : <span className="ltr">{oddsText(odds)}</span>}
         </Button>
