@@ -107,7 +107,7 @@ function launch(program, args, { home, user, env }) {
   const server = spawn(program, args, { ...user, cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [server.stdout, server.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-MOST_OUTPUT)))
+    stream.setEncoding('utf8').on('data', (text) => (output = `${output}${text}`.slice(-MOST_OUTPUT)))
   const closed = new Promise((done) => server.once('close', done))
   /** Resolves to null once it accepts connections, else to its last line of output. */
   const ready = async () => {

@@ -138,8 +138,8 @@ const stages = {
   engines,
 }
 
-/** Stages that start servers. */
-const needServers = new Set(['bench', 'desktop', 'phone', 'engines'])
+/** Stages that start servers or backends. */
+const needServers = new Set(['api', 'bench', 'desktop', 'phone', 'engines'])
 
 const asked = process.argv.slice(2).flatMap((name) => (name === 'browser' ? ['desktop', 'phone'] : [name]))
 const unknown = asked.find((name) => !Object.hasOwn(stages, name))

@@ -1,15 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { betOnOffered, clientOf, endBackends, runBackend, signInDemo } from './backend-process.ts'
+import {
+  betOnOffered,
+  clientOf,
+  endBackends,
+  preparedDirectory,
+  runBackend,
+  signInDemo,
+} from './backend-process.ts'
 
 const BETS = '/api/sportsbook/v3/bets'
 
 let directory: string
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'touchline-drain-'))
+  directory = await preparedDirectory('drain')
 })
 afterAll(async () => {
   endBackends()

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openApp } from '../src/app.ts'
 import { systemClock } from '../src/clock.ts'
@@ -9,6 +7,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { addStaffByHand } from '../src/operator/staff/by-hand.ts'
 import { codeOf, stepAt } from '../src/operator/staff/totp.ts'
 import { readSettings } from '../src/settings.ts'
+import { preparedDirectory } from './backend-process.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const secretOf = (text: string) =>
@@ -51,7 +50,7 @@ async function begin(url: () => string, email: string, first: string) {
 }
 
 test('what a trader holds in a running backend is suspended for everybody, also after a restart, until it is released', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'touchline-operator-'))
+  const directory = await preparedDirectory('operator')
   const read = readSettings({
     ...{ NODE_ENV: 'test', DATA_DIR: directory, BACKEND_PORT: '0', LOG_LEVEL: 'silent' },
     ...{ SIM_LIVE: '1', SIM_COMING: '10', DEMO_CAMPAIGNS: 'false' },

@@ -8,6 +8,7 @@ import {
   type Client,
   clientOf,
   endBackends,
+  preparedDirectory,
   runBackend,
   signInDemo,
 } from './backend-process.ts'
@@ -80,7 +81,7 @@ describe('a process on its data directory', () => {
 })
 
 test('SAFE-19 whatever goes wrong on a walk, no log says who walked, with what password or by what session', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'touchline-logs-'))
+  const data = await preparedDirectory('logs')
   const { child, port, ended, written } = runBackend({ DATA_DIR: data, LOG_LEVEL: 'trace', FEED: 'none' })
   const base = `http://127.0.0.1:${await port}`
   // The front is trusted about the caller's address.

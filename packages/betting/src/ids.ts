@@ -13,6 +13,8 @@ const keyOf = (segment: string): string => {
  */
 export function canonicalSpecifier(raw: string | null | undefined): Specifier {
   if (raw === null || raw === undefined || raw === '') return '' as Specifier
+  // Most have one key.
+  if (!raw.includes('|')) return raw.trim() as Specifier
   return raw
     .split('|')
     .map((segment) => segment.trim())

@@ -57,5 +57,8 @@ export const SharedBet = z.object({
 })
 
 export type ShareRequest = z.infer<typeof ShareRequest>
+/** Bets at current odds, ready for the slip. */
+export const SharedBets = z.object({ bets: z.array(SharedBet) })
+
 export type SharedSelection = z.infer<typeof SharedSelection>
 export type SharedBet = z.infer<typeof SharedBet>

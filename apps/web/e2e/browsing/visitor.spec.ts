@@ -51,6 +51,8 @@ test.describe('with JavaScript off', () => {
       .filter({ has: page.locator('.price[data-odds]') })
       .first()
     await expect(row).toBeVisible()
+    // Styles that come by script otherwise are there.
+    await expect(row).toHaveCSS('display', 'grid')
     const names = await row
       .locator('.team-name')
       .evaluateAll((teams) => teams.map((team) => (team as HTMLElement).title))

@@ -40,7 +40,7 @@ import {
   pageOf,
   SportType,
 } from '../scalars.ts'
-import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
+import { SharedBets, ShareCode, ShareRequest } from '../sharing.ts'
 import { jackpotEndpoints } from './jackpots.ts'
 import { priceEndpoints, recordEndpoints } from './records.ts'
 import { voteEndpoints } from './votes.ts'
@@ -444,7 +444,7 @@ export const sportsbookEndpoints = {
     ...routes.findShared,
     summary: 'The bets behind a share code, at current odds; a code says nothing of who made it',
     query: z.strictObject({ locale, code: ShareCode }),
-    response: z.object({ bets: z.array(SharedBet) }),
+    response: SharedBets,
     errors: [404, 422, 429],
   },
   shareBets: {
@@ -459,7 +459,7 @@ export const sportsbookEndpoints = {
     ...routes.repeatBet,
     summary: 'A bet of the player as it would be placed now: its outcomes at current odds',
     query: z.strictObject({ locale, id: IdText }),
-    response: z.object({ bets: z.array(SharedBet) }),
+    response: SharedBets,
     errors: [401, 404, 422, 429],
   },
   ...bonusEndpoints,

@@ -39,16 +39,18 @@ export const withInlineStyles = (page: StyledPage, nonce: string, read: ReadShee
   const classes = isFilledByScripts ? 'all' : classesIn(html)
   const cut = classes === 'all' ? 0 : Math.max(0, firstPart)
   const later: Insertions[] = []
+  const paths: string[] = []
   const inlined = (part: string, shown: Classes) =>
     part.replace(LINK, (tag, path: string) => {
       const sheet = read(path)
       if (sheet === null || /<\/style/i.test(sheet)) return tag
       const whole = rooted(sheet, path)
       later.push(insertionsFor(whole, shown, classes))
+      paths.push(path)
       const { has } = usedStyles(whole, classes)
       return `<style nonce="${nonce}">${usedStyles(whole, shown).text}</style>${tag.replace('<link ', `<link disabled="" data-has="${has}" `)}`
     })
   const first = inlined(html.slice(0, cut), classesIn(html.slice(0, cut)))
-  const between = later.some((sheet) => sheet.length > 0) ? laterStyles(later, nonce) : ''
+  const between = later.some((sheet) => sheet.length > 0) ? laterStyles(later, paths, nonce) : ''
   return { html: first + between + inlined(html.slice(cut), classes), link: withoutSheets(link) }
 }

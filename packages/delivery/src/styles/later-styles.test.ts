@@ -34,7 +34,7 @@ test('PERF-02 rules that only a later part needs come in front of it, not before
   const html = pageOf('.a{x:y}.b{x:y}@media print{.b{x:y}}', true)
   expect(html).toContain('<style nonce="n">.a{x:y}@media print{}</style>')
   expect(html).toMatch(
-    /<p class="a"><\/p><script nonce="n">[^]*\(\[\[1,"\.b\{x:y\}",\["\.b\{x:y\}"\]\]\]\)<\/script><header/,
+    /<p class="a"><\/p><noscript><link rel="stylesheet" href="\/a\.css"\/><\/noscript><script nonce="n">[^]*\(\[\[1,"\.b\{x:y\}",\["\.b\{x:y\}"\]\]\]\)<\/script><header/,
   )
   expect(html).toContain('data-has="111"')
 })
@@ -60,6 +60,16 @@ test('a page has the same rules in the same order as if all stood in its head', 
     }),
     { numRuns: 60 },
   )
+})
+
+test('what stands there for browsers without scripts is gone before the page is taken over, like the script itself', () => {
+  const html = pageOf('.a{x:y}.b{x:y}', true)
+  const [, text = ''] = /<script nonce="n">(.*?)<\/script>/s.exec(html) ?? []
+  open(pageOf('.a{x:y}.b{x:y}', false))
+  document.body.innerHTML = '<p></p><noscript></noscript><i></i>'
+  const script = Object.assign(document.createElement('script'), { textContent: text })
+  document.querySelector('i')?.replaceWith(script)
+  expect(document.body.innerHTML).toBe('<p></p>')
 })
 
 test('where a browser has not the rules that it was sent, the whole sheet is loaded', () => {

@@ -5,8 +5,10 @@ import type { Insertions } from './used-styles.ts'
  * sheet, so that the order of rules is that of the sheet; of one that lacks some afterwards the whole sheet is loaded.
  * Leaves no element, which React would not expect. Self-contained, because its text is what runs.
  */
-export function insertStyles(sheets: Insertions[]): void {
-  document.currentScript?.remove()
+function insertStyles(sheets: Insertions[]): void {
+  const { currentScript: own } = document
+  own?.previousElementSibling?.remove()
+  own?.remove()
   document.querySelectorAll<HTMLLinkElement>('link[disabled]').forEach((link, which) => {
     const fill = (to: CSSStyleSheet | CSSGroupingRule, parts: Insertions) => {
       let at = 0
@@ -24,8 +26,16 @@ export function insertStyles(sheets: Insertions[]): void {
   })
 }
 
-/** The element that does so. `nonce` is the nonce of the page's scripts. */
-export const laterStyles = (sheets: readonly Insertions[], nonce: string): string => {
+/**
+ * The element that does so, behind whole sheets for browsers that run no scripts. `nonce` is the nonce of the page's
+ * scripts, `paths` are addresses of the sheets.
+ */
+export const laterStyles = (
+  sheets: readonly Insertions[],
+  paths: readonly string[],
+  nonce: string,
+): string => {
   const lists = JSON.stringify(sheets).replaceAll('<', '\\u003c')
-  return `<script nonce="${nonce}">(${insertStyles.toString()})(${lists})</script>`
+  const whole = paths.map((path) => `<link rel="stylesheet" href="${path}"/>`).join('')
+  return `<noscript>${whole}</noscript><script nonce="${nonce}">(${insertStyles.toString()})(${lists})</script>`
 }

@@ -102,6 +102,9 @@ export function boundariesToCome(
   return (balls, wickets) => ({ from: 0, p: (rows[balls] as Float64Array[])[wickets] as Float64Array })
 }
 
+/** Chances of a number of runs below this are not followed: all of them together are less than a rounding error. */
+const negligible = 1e-18
+
 /** How the present partnership may end. */
 export interface Partnership {
   /** Runs until a wicket falls, or until the innings ends without one. */
@@ -122,7 +125,7 @@ export function partnership(batting: number, overs: Overs, balls: number, need: 
     const law = lawAt(laws, ball)
     for (let runs = 0; runs <= Math.min(bound, 6 * (ball - balls)); runs += 1) {
       const p = alive[runs] as number
-      if (p === 0) continue
+      if (p < negligible) continue
       for (const [what, chance] of law) {
         const to = runs + (what === 'wicket' ? 0 : what)
         const into = what === 'wicket' || to >= need ? ended : next
