@@ -58,32 +58,37 @@ function inTurn(matches: readonly Listed[]): Listed[] {
 /** Default number of ready builders. */
 const BUILDERS = 3
 
+/** Bet builders of coming matches, ready to be added. */
+function readyBuildersHandler(sources: PopularSources): Handlers<Table, Context>['readyBuilders'] {
+  const readyBuilders = createReadyBuilders(sources.builders)
+  return async ({ query: { limit } }, context) => {
+    if (!sources.siteOf(context.host).config.features.custom_bet_enabled) return { items: [] }
+    const names = namesFor(context.locale)
+    const offered = offeredTo(sources, context)
+    const now = sources.clock()
+    const matches = [...allInMemory(sources, offered)].filter(
+      ({ match: { type, startTime, hasJointLaw } }) =>
+        hasJointLaw && type === 'match' && startTime > now && startTime < now + AHEAD,
+    )
+    // All of one league would be one evening's same few teams.
+    const found = await readyBuilders(inTurn(matches), limit ?? BUILDERS)
+    return {
+      items: found.map(({ listed: { match, document }, ready: { odds, picks } }) => ({
+        match: toMatch(match, document, names, offered.hasVideo(match)),
+        odds,
+        picks: picks.map(({ market, outcomeId }) => ({
+          market: toMarket(match, market, names, document.match),
+          outcome_id: outcomeId,
+        })),
+      })),
+    }
+  }
+}
+
 /** Popular and suggested bets, from what takes bets now (BEYOND-09). */
 export function popularHandlers(sources: PopularSources): Handlers<Table, Context> {
-  const readyBuilders = createReadyBuilders(sources.builders)
   return {
-    readyBuilders: async ({ query: { limit } }, context) => {
-      if (!sources.siteOf(context.host).config.features.custom_bet_enabled) return { items: [] }
-      const names = namesFor(context.locale)
-      const offered = offeredTo(sources, context)
-      const now = sources.clock()
-      const matches = [...allInMemory(sources, offered)].filter(
-        ({ match: { type, startTime, hasJointLaw } }) =>
-          hasJointLaw && type === 'match' && startTime > now && startTime < now + AHEAD,
-      )
-      // All of one league would be one evening's same few teams.
-      const found = await readyBuilders(inTurn(matches), limit ?? BUILDERS)
-      return {
-        items: found.map(({ listed: { match, document }, ready: { odds, picks } }) => ({
-          match: toMatch(match, document, names, offered.hasVideo(match)),
-          odds,
-          picks: picks.map(({ market, outcomeId }) => ({
-            market: toMarket(match, market, names, document.match),
-            outcome_id: outcomeId,
-          })),
-        })),
-      }
-    },
+    readyBuilders: readyBuildersHandler(sources),
     popular: async ({ query: { sport_key, limit, since } }, context) => {
       const names = namesFor(context.locale)
       const offered = offeredTo(sources, context)

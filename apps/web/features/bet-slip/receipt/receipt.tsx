@@ -107,7 +107,7 @@ function Placed({ bet, isOneOfSeveral, onShare }: PlacedProps) {
       <Legs bet={bet} isOneOfSeveral={isOneOfSeveral} />
       <div className="perf" />
       <div className="ticket-stub">
-        <dl className="facts">
+        <dl className="ticket-facts">
           <div>
             <dt>{t('stake')}</dt>
             <dd className="ltr">{money(bet.totalStake)}</dd>
