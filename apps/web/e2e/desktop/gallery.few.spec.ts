@@ -14,7 +14,7 @@ test('every widget stands in its states, in the width of a page and of a sidebar
   )
   await page.goto('/sports/_gallery')
   const widgets = page.locator('[data-widget]')
-  await expect(widgets).toHaveCount(37)
+  await expect(widgets).toHaveCount(38)
   // Widgets fail only where failing is demonstrated.
   await expect(
     page.locator('[data-widget] [data-failed]:not(figure:has(figcaption:text-is("failed")) *)'),

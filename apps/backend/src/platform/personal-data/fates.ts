@@ -145,7 +145,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
         'provider',
         'taken',
       ],
-      ...['check_at', 'expires_at', 'created_at', 'changed_at'],
+      ...['check_at', 'expires_at', 'created_at', 'changed_at', 'approved_at', 'sent_at'],
     ),
     challenge_url: 'null',
     return_to: 'null',

@@ -56,11 +56,10 @@ function Backed({ pick: { match, market, outcome_id } }: { readonly pick: Sugges
 }
 
 /** What most bets of the last hour are on, as long as it takes bets. Nobody is named, and nobody has to sign in. */
-export function MostBacked() {
-  const t = useTranslations('slip.start')
+export function useMostBacked() {
   const api = useApi()
   const locale = useLocale()
-  const { data: picks = [] } = useQuery({
+  const { data: picks = [], isLoading: isComing } = useQuery({
     queryKey: ['most-backed', locale] as const,
     staleTime: FRESH,
     queryFn: async ({ signal }) => {
@@ -69,6 +68,11 @@ export function MostBacked() {
       return answer.data.outcomes
     },
   })
+  return { picks, isComing }
+}
+
+export function MostBacked({ picks }: { readonly picks: readonly SuggestedPick[] }) {
+  const t = useTranslations('slip.start')
   if (picks.length === 0) return null
   return (
     <section aria-label={t('backed')}>

@@ -1,5 +1,5 @@
 'use client'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { betTypes, oddsThousandths, toThousandths, totalOdds } from '@touchline/betting'
 import type { Bet, SharedBet } from '@touchline/contract'
 import { Button, Icon } from '@touchline/ui'
@@ -23,16 +23,43 @@ const ANY = betFilters(null, null)
 /** Until the settings are loaded, no delays are shown. */
 const NO_DELAYS = {}
 
-const useFew = (filters: typeof OPEN, count: number): readonly Bet[] =>
-  betsOf(useInfiniteQuery(betsQuery(useApi(), useLocale(), filters, count)).data).slice(0, count)
+function useFew(filters: typeof OPEN, count: number, enabled: boolean) {
+  const query = betsQuery(useApi(), useLocale(), filters, count)
+  const { data, isLoading: isComing } = useInfiniteQuery({ ...query, enabled })
+  return { bets: enabled ? betsOf(data).slice(0, count) : [], isComing }
+}
+
+/** How long (ms) an answer about a bet's present odds is shown; the slip follows the odds itself. */
+const FRESH = 30_000
+
+/** A player's newest open bets, and the last bet with what it is now. */
+export function useOwnBets(isPlayer: boolean) {
+  const api = useApi()
+  const locale = useLocale()
+  const open = useFew(OPEN, SHOWN, isPlayer)
+  const any = useFew(ANY, 1, isPlayer)
+  const [last] = any.bets
+  const { data: again, isLoading } = useQuery({
+    queryKey: ['player', 'repeat', last?.id ?? null, locale] as const,
+    enabled: last !== undefined,
+    staleTime: FRESH,
+    // Until the next bet's is known.
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('repeatBet', { query: { locale, id: last?.id ?? 0 }, signal })
+      if (!answer.ok) throw answer.error
+      return answer.data.bets[0] ?? null
+    },
+  })
+  return { open: open.bets, last, again, isComing: open.isComing || any.isComing || isLoading }
+}
 
 /** The newest open bets with how their legs stand, and their cash-out. */
-export function OpenBets() {
+export function OpenBets({ bets }: { readonly bets: readonly Bet[] }) {
   const t = useTranslations('bets')
   const { store } = useSlipScope()
   const isHidden = useSlip((slip) => slip.panel.isMyBetsHidden)
   const liveDelays = useSettings(useApi())?.live_delays ?? NO_DELAYS
-  const bets = useFew(OPEN, SHOWN)
   if (bets.length === 0) return null
   return (
     <section aria-label={t('totals.open-bets')}>
@@ -58,9 +85,6 @@ export function OpenBets() {
   )
 }
 
-/** How long (ms) an answer about a bet's present odds is shown; the slip follows the odds itself. */
-const FRESH = 30_000
-
 const isTaken = ({ market_status: status, active }: SharedBet['selections'][number]) => status === 1 && active
 
 /** The total odds of an only combo or single; null where the slip has to work them out, or a leg takes no bets. */
@@ -84,25 +108,19 @@ function StillOpen({ selections }: Pick<SharedBet, 'selections'>) {
   )
 }
 
+interface LastBetProps {
+  readonly last: Bet
+  /** What it is now. */
+  readonly again: SharedBet
+}
+
 /** The last bet, to be placed once more: the same outcomes at present odds, as long as one of them takes bets. */
-export function LastBet() {
+export function LastBet({ last, again }: LastBetProps) {
   const t = useTranslations()
   const oddsText = useOddsText()
-  const api = useApi()
   const locale = useLocale()
   const { busy, repeat } = useRepeat()
-  const [last] = useFew(ANY, 1)
-  const { data: again } = useQuery({
-    queryKey: ['player', 'repeat', last?.id ?? null, locale] as const,
-    enabled: last !== undefined,
-    staleTime: FRESH,
-    queryFn: async ({ signal }) => {
-      const answer = await api.call('repeatBet', { query: { locale, id: last?.id ?? 0 }, signal })
-      if (!answer.ok) throw answer.error
-      return answer.data.bets[0] ?? null
-    },
-  })
-  if (last === undefined || again == null || !again.selections.some(isTaken)) return null
+  if (!again.selections.some(isTaken)) return null
   const odds = presentOdds(again)
   const names = last.selections.map(({ outcome }) => outcome.name)
   const { currency, subunits } = last.stake

@@ -1,21 +1,21 @@
 'use client'
 import './slip-start.css'
 import { useAuth } from '#entities/session/index.ts'
-import { MostBacked } from './most-backed.tsx'
-import { LastBet, OpenBets } from './own-bets.tsx'
+import { MostBacked, useMostBacked } from './most-backed.tsx'
+import { LastBet, OpenBets, useOwnBets } from './own-bets.tsx'
 
 /** What to begin a bet with: one's own bets, and what others back. A visitor sees the latter. */
 export default function SlipStart() {
   const isPlayer = useAuth((auth) => auth.status === 'logged_in')
+  const own = useOwnBets(isPlayer)
+  const backed = useMostBacked()
+  // They come together, so that none moves another.
+  if (own.isComing || backed.isComing) return null
   return (
     <div className="slip-start">
-      {isPlayer ? (
-        <>
-          <OpenBets />
-          <LastBet />
-        </>
-      ) : null}
-      <MostBacked />
+      <OpenBets bets={own.open} />
+      {own.last === undefined || own.again == null ? null : <LastBet last={own.last} again={own.again} />}
+      <MostBacked picks={backed.picks} />
     </div>
   )
 }
