@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { betTypes, oddsThousandths, toThousandths, totalOdds } from '@touchline/betting'
 import type { Bet, SharedBet } from '@touchline/contract'
 import { Button, Icon } from '@touchline/ui'
@@ -43,8 +43,6 @@ export function useOwnBets(isPlayer: boolean) {
     queryKey: ['player', 'repeat', last?.id ?? null, locale] as const,
     enabled: last !== undefined,
     staleTime: FRESH,
-    // Until the next bet's is known.
-    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const answer = await api.call('repeatBet', { query: { locale, id: last?.id ?? 0 }, signal })
       if (!answer.ok) throw answer.error

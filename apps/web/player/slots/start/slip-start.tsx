@@ -1,5 +1,6 @@
 'use client'
 import './slip-start.css'
+import { useState } from 'react'
 import { useAuth } from '#entities/session/index.ts'
 import { MostBacked, useMostBacked } from './most-backed.tsx'
 import { LastBet, OpenBets, useOwnBets } from './own-bets.tsx'
@@ -9,8 +10,10 @@ export default function SlipStart() {
   const isPlayer = useAuth((auth) => auth.status === 'logged_in')
   const own = useOwnBets(isPlayer)
   const backed = useMostBacked()
-  // They come together, so that none moves another.
-  if (own.isComing || backed.isComing) return null
+  // They come together at first, so that none moves another.
+  const [haveCome, setHaveCome] = useState(false)
+  if (!haveCome && !own.isComing && !backed.isComing) setHaveCome(true)
+  if (!haveCome) return null
   return (
     <div className="slip-start">
       <OpenBets bets={own.open} />
