@@ -161,7 +161,7 @@ test('BEYOND-11 ALERT-02 what is told of payments, cash-outs and what failed sta
   await card.getByRole('button', { name: /^Cash out/ }).click()
   await card.getByRole('button', { name: /^Confirm cash out/ }).click()
   await held(page, 'success')
-  await page.route('**/share-code*', (route) =>
+  await page.route('**/bets/repeat*', (route) =>
     route.fulfill({ status: 500, json: { code: 500, message: 'No' } }),
   )
   await cardOf(page, kept).getByRole('button', { name: 'Repeat bet' }).click()
