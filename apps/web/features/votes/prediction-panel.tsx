@@ -118,14 +118,12 @@ export function VoteEndText({
   return end === 'right' ? t('right', { points: text(points ?? 0) }) : t(end)
 }
 
-function Foot({ prediction: { vote, is_open: isOpen, total }, isSending = false }: PredictionPanelProps) {
+function Foot({ prediction: { vote, total }, isSending = false }: PredictionPanelProps) {
   const t = useTranslations('votes')
   return (
     <div className="foot">
       <span>{t('count', { count: total })}</span>
-      <span>
-        {vote === null ? isOpen ? t('after') : null : isSending ? null : <VoteEndText vote={vote} />}
-      </span>
+      <span>{vote === null || isSending ? null : <VoteEndText vote={vote} />}</span>
     </div>
   )
 }
