@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { useLoadedStrips } from './loaded-strips.ts'
 import type { Strip, StripProps } from './programme-words.ts'
 
-/** Heights (px) of the cards of a strip, which its place has before they come. */
-const HEIGHTS = { boosts: 172, builders: 214, soon: 142 } as const
+/** Heights (px) of strips, with or without their cards: what stands below never moves. */
+const HEIGHTS = { boosts: 172, builders: 248, soon: 150 } as const
 
 /** A place whose cards are to come; it does not pulse, because they may wait for somebody. */
 const WAITING = { borderRadius: 'var(--radius-l)', background: 'var(--color-surface-1)' }
@@ -25,7 +25,7 @@ function StripPlace({ strip: { kind, title }, ...more }: StripPlaceProps) {
       <div className="section-head">
         <h2 id={id}>{title}</h2>
       </div>
-      <div style={{ minBlockSize: HEIGHTS[kind], ...(Cards === undefined && WAITING) }}>
+      <div style={{ blockSize: HEIGHTS[kind], ...(Cards === undefined && WAITING) }}>
         {Cards === undefined ? null : <Cards {...more} />}
       </div>
     </section>
