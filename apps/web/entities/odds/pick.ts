@@ -1,3 +1,4 @@
+import type { Match } from '@touchline/contract'
 import type { SelectionId } from '@touchline/betting'
 
 /** An outcome's match, as far as a slip needs it. */
@@ -14,6 +15,20 @@ export interface OddsMatch {
   readonly start: string
   readonly live: boolean
 }
+
+/** A match of the API as its prices need it. */
+export const oddsMatchOf = (match: Match): OddsMatch => ({
+  id: match.id,
+  urn: match.urn_id,
+  slug: match.slug,
+  sportKey: match.sport.key,
+  provider: match.provider,
+  home: match.competitors.home.name,
+  away: match.competitors.away.name,
+  leagueName: match.tournament.name,
+  start: match.start_time,
+  live: match.state.status === 1,
+})
 
 export interface OddsMarket {
   readonly id: number

@@ -1,21 +1,7 @@
 import { selectionId } from '@touchline/betting'
-import type { Match } from '@touchline/contract'
 import type { PayloadOf } from '@touchline/contract/host'
-import { type OddsMatch, type Pick as PressedOutcome, selections } from '#entities/odds/index.ts'
+import { oddsMatchOf, type Pick as PressedOutcome, selections } from '#entities/odds/index.ts'
 import type { PlayerPage } from '../subscriptions/player-page.ts'
-
-const oddsMatch = (match: Match): OddsMatch => ({
-  id: match.id,
-  urn: match.urn_id,
-  slug: match.slug,
-  sportKey: match.sport.key,
-  provider: match.provider,
-  home: match.competitors.home.name,
-  away: match.competitors.away.name,
-  leagueName: match.tournament.name,
-  start: match.start_time,
-  live: match.state.status === 1,
-})
 
 /** The outcome with its names and its odds of now; null where it is not offered. */
 async function find(
@@ -35,7 +21,7 @@ async function find(
   if (market === undefined || outcome === undefined) return null
   const { id: marketId, specifier } = market
   const id = selectionId({ matchUrn: match.data.urn_id, marketId, outcomeId: outcome.id, specifier })
-  return { id, match: oddsMatch(match.data), market, outcome }
+  return { id, match: oddsMatchOf(match.data), market, outcome }
 }
 
 /** Puts an outcome that was pressed on the host's page on the slip, as its own button would; there it stays. */

@@ -2,7 +2,7 @@ import { selectionId } from '@touchline/betting'
 import { decimalOf } from '@touchline/contract/locales'
 import type { SuggestedPick } from '@touchline/contract'
 import { getTranslations } from 'next-intl/server'
-import { OddsButton, oddsText } from '#entities/odds/index.ts'
+import { OddsButton, oddsMatchOf, oddsText } from '#entities/odds/index.ts'
 import { basePath } from '#base/addresses/address.ts'
 import { createLinks, type Links } from '#base/addresses/links.ts'
 import { PageLink } from '#base/navigation/page-link.tsx'
@@ -38,18 +38,7 @@ function Pick({ pick: { match, market, outcome_id }, links, bets }: PickProps) {
         </PageLink>
       </span>
       <OddsButton
-        match={{
-          id: match.id,
-          urn: match.urn_id,
-          slug: match.slug,
-          sportKey: match.sport.key,
-          provider: match.provider,
-          home: home.name,
-          away: away.name,
-          leagueName: match.tournament.name,
-          start: match.start_time,
-          live: match.state.status === 1,
-        }}
+        match={oddsMatchOf(match)}
         market={{ id, name, specifier, status }}
         outcome={outcome}
         name={`${home.name} – ${away.name}: ${name}, ${outcome.name}`}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SuggestedPick } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
-import { OddsButton } from '#entities/odds/index.ts'
+import { OddsButton, oddsMatchOf } from '#entities/odds/index.ts'
 import { useWatched } from '#entities/match/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
@@ -35,18 +35,7 @@ function Backed({ pick: { match, market, outcome_id } }: { readonly pick: Sugges
         </small>
       </span>
       <OddsButton
-        match={{
-          id: match.id,
-          urn: match.urn_id,
-          slug: match.slug,
-          sportKey: match.sport.key,
-          provider: match.provider,
-          home: home.name,
-          away: away.name,
-          leagueName: match.tournament.name,
-          start: match.start_time,
-          live: match.state.status === 1,
-        }}
+        match={oddsMatchOf(match)}
         market={{ id, name, specifier, status }}
         outcome={outcome}
         name={`${home.name} – ${away.name}: ${name}, ${outcome.name}`}
