@@ -186,7 +186,7 @@ function endpointOptions(
   proofs: ServiceProofs,
   refuseFrom: EndpointOptions['refuseFrom'],
   isServed: EndpointOptions['isServed'],
-  { counts, authenticateStaff }: Running,
+  { counts, own = createOwnCounts(), authenticateStaff }: Running,
 ): EndpointOptions {
   const secure = settings.PUBLIC_URL.startsWith('https:')
   const name = secure ? '__Host-touchline' : 'touchline'
@@ -203,7 +203,7 @@ function endpointOptions(
       secure,
       maxAgeSeconds: SESSION_SECONDS,
     },
-    rateLimits: rateLimitsOf({ own: createOwnCounts(), shared: counts }, settings),
+    rateLimits: rateLimitsOf({ own, shared: counts }, settings),
   }
 }
 
@@ -211,6 +211,8 @@ function endpointOptions(
 export interface Running {
   /** Counts of limits over all processes; without them each counts by itself. */
   readonly counts?: Counts<null> | undefined
+  /** Counts of limits of this process; by the system's time when absent. */
+  readonly own?: Counts | undefined
   /** Whether callers may be sent here. */
   readonly isReady?: () => Promise<boolean>
   /** Whose sessions of staff they are; without it nobody makes calls of staff. */

@@ -1,0 +1,106 @@
+import { createLeaseKeeper, createPartitions } from '../../src/leases/index.ts'
+import type { Message } from '../../src/platform/messages/messages.ts'
+import { createOutboxBell, type OutboxRelay, startOutboxRelay } from '../../src/realtime/index.ts'
+import { createPlayerSide, type PlayerSide } from '../../src/sides/players.ts'
+import { createHomeOf } from '../../src/sites.ts'
+import { createBuilderBudget } from '../../src/sportsbook/markets/builders/builder-budget.ts'
+import { startSettlementWork } from '../../src/sportsbook/settlement/work.ts'
+import { describeByHand, type HandBook } from '../book.ts'
+import { IDENTITY_SECRET, PAYMENT_SECRET, PUSH_KEYS, RATES_FILE, WALLET_SECRETS } from '../house.ts'
+import { sitesOf } from '../sites.ts'
+import { databasePort, type Ears, type PortParts, publisherPort, type Pushed } from './ports.ts'
+
+/** A backend of the roles `worker` and `api`. */
+export interface Backend extends Ears {
+  readonly side: PlayerSide
+}
+
+export interface BackendParts extends PortParts {
+  readonly book: HandBook
+  /** By how much (ms) its clock is wrong. */
+  readonly skew: number
+  readonly heard: ReadonlySet<string>
+  readonly pushed: (push: Pushed) => void
+  readonly sent: (message: Message) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Milliseconds that a lease outlives its holder, and between looks at who else works. */
+export const LEASE = 20_000
+const MEMBERS_EVERY = 5000
+/** How often (ms) the relay looks where nobody told it. */
+const RELAY_EVERY = 2000
+/** Greatest age (ms) of a price at the commit. */
+const QUOTE_AGE = 2500
+const LIVE_DELAY_SECONDS = 3
+const WEEKS = 14 * 86_400_000
+
+const SITES = sitesOf()
+const secrets = [IDENTITY_SECRET]
+
+/** What the backend is told by its settings. */
+const SETTINGS = {
+  providerStatuses: () => ({ betradar: true, oddin: false }),
+  siteOf: SITES.byHost,
+  homeOf: createHomeOf(SITES),
+  sessionTerms: { endAfter: 30 * 86_400_000, proofLasts: WEEKS, awakeFor: WEEKS },
+  locales: ['en'],
+  liveDelaySeconds: LIVE_DELAY_SECONDS,
+  ratesFile: RATES_FILE,
+  terms: { oddsLimit: null, payoutAction: 'reject' },
+  cashOutMargin: 50,
+  cashOutDelaySeconds: LIVE_DELAY_SECONDS,
+  publicUrl: 'http://localhost:3000',
+  sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined },
+  identity: { secrets, delaySeconds: 20 },
+  push: { keys: PUSH_KEYS, hosts: ['push.example'] },
+  payments: { secrets: [PAYMENT_SECRET], operators: [], delaySeconds: 20, instant: { upTo: new Map(), days: 0 } },
+  jackpots: { secret: 'a secret of jackpots in tests' },
+  games: { agreed: WALLET_SECRETS, own: 'a secret of games in tests' },
+  quoteAge: QUOTE_AGE,
+} as const
+
+/** Opens a backend on its ports, as `roles/` do. It may die at any moment; then this never resolves. */
+export async function openBackend(parts: BackendParts): Promise<Backend> {
+  const { scheduler, process, book, skew, onError } = parts
+  const db = databasePort(parts)
+  const publisher = publisherPort(parts, parts.heard, parts.pushed)
+  const timer = scheduler.timerOf(process)
+  const holder = `process ${process}`
+  const late: { relay: OutboxRelay | null } = { relay: null }
+  const leases = createLeaseKeeper({ db, holder, clock: scheduler.now, timer, ttlMs: LEASE, onError })
+  const sharing = { db, keeper: leases, group: 'outbox', holder, timer, everyMs: MEMBERS_EVERY, onError }
+  const partitions = createPartitions(sharing)
+  const side = await createPlayerSide({
+    ...SETTINGS,
+    db,
+    clock: () => scheduler.now() + skew,
+    timer,
+    stopwatch: scheduler.now,
+    quotes: book.quote,
+    scoreOf: () => null,
+    builders: book.builders,
+    builderBudget: createBuilderBudget({ worked: () => 0 }),
+    describe: describeByHand,
+    messages: { send: parts.sent },
+    publisher,
+    partitions,
+    onOutbox: createOutboxBell({ db, relay: () => late.relay, partitions: () => partitions, onError }),
+    onSessionsEnded: () => {},
+    onSessionsHeard: () => {},
+    onError,
+  })
+  for (const [channel, hear] of Object.entries(side.notices)) db.listen(channel, hear)
+  await side.settlement.resume()
+  await side.offers.start()
+  partitions.follow(() => void side.offers.reconcile().catch(onError))
+  late.relay = startOutboxRelay({
+    ...{ db, publisher, timer, partitions, onError },
+    render: side.renderPushes as Parameters<typeof startOutboxRelay>[0]['render'],
+    locales: ['en'],
+    interval: RELAY_EVERY,
+  })
+  db.listen('outbox', () => late.relay?.notify())
+  startSettlementWork({ db, settlement: side.settlement, partitions, timer, onError })
+  return { side, hear: db.hear }
+}
