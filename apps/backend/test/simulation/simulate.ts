@@ -43,11 +43,19 @@ const JOBS = [...BETTING_JOBS, ...PAYING_JOBS, 'database-clock'] as const
 async function runJob({ random, running, trace }: World, name: string): Promise<void> {
   const all = running()
   if (all.length === 0) return
-  const { number, backend } = random.choice(all)
+  const { number, backend, calls } = random.choice(all)
   const job = backend.side.upkeep.find((one) => one.name === name)
   if (job === undefined) throw new Error(`there is no job ${name}`)
   trace.push(`${number} runs ${name}`)
-  await job.run(0).catch((error: unknown) => trace.push(`${number} fails to run ${name}: ${String(error)}`))
+  // What runs in a process that dies never ends.
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  calls.add(end)
+  job.run(0).then(end, (error: unknown) => {
+    trace.push(`${number} fails to run ${name}: ${String(error)}`)
+    end()
+  })
+  await ended
+  calls.delete(end)
 }
 
 type Act = (play: Play) => unknown
@@ -111,6 +119,9 @@ type Driver = ReturnType<typeof createDriver>
 /** How long (ms) a withdrawal takes to be approved, to be paid, and to be asked about. */
 const PAYING = [21_000, 21_000, 61_000] as const
 
+/** How long (ms) until the one process has all players, and has told them everything. */
+const RELAYING = [6000, 3000, 3000] as const
+
 /**
  * Nothing goes wrong any more: one process is left, to which everything is said again, and whose jobs do what was left,
  * by itself or by those that have died.
@@ -137,8 +148,10 @@ async function recover(world: World, model: Model, feed: Feed, random: Random, d
     await driver.toRest()
     await run(PAYING_JOBS)
   }
-  world.scheduler.leap(3000)
-  await driver.toRest()
+  for (const wait of RELAYING) {
+    world.scheduler.leap(wait)
+    await driver.toRest()
+  }
 }
 
 /** All actions of a seed, each offered once the one before has begun. */
