@@ -93,13 +93,17 @@ export async function placeBets(play: Play): Promise<void> {
   await Promise.all([press(play, body, play.key, false), press(play, body, play.key, false)])
 }
 
-/** A bet of the player that may still be open, and what it is worth; null where there is none. */
-async function offerOf({ world, browser, model, random }: Play): Promise<{ bet: KnownBet; offer: number } | null> {
-  const own = [...model.bets.values()].filter(
-    ({ playerId, cashedOut }) => playerId === browser.player.id && cashedOut === null,
-  )
-  if (own.length === 0) return null
-  const bet = random.choice(own)
+/** What a bet of the player is worth, which is placed for that where there is none; null where nothing is offered. */
+async function offerOf(play: Play): Promise<{ bet: KnownBet; offer: number } | null> {
+  const { world, browser, model, random } = play
+  const own = () =>
+    [...model.bets.values()].filter(
+      ({ playerId, cashedOut }) => playerId === browser.player.id && cashedOut === null,
+    )
+  if (own().length === 0)
+    await press(play, placement(selectionsOf(play, random.integer(1, 2)), 1000), `${play.key}-first`, false)
+  if (own().length === 0) return null
+  const bet = random.choice(own())
   const path = `${BETS}?id=${bet.id}`
   const { body } = await insist(world, browser, { name: 'look at a bet', method: 'GET', path })
   const offer = body.items?.[0]?.to_cashout ?? 0

@@ -24,9 +24,11 @@ type WordEvent = Extract<
 >
 
 /** A statement of the feed about how the market of a match ends, in the order in which it is made. */
-export type Word =
-  | { readonly kind: 'settled'; readonly results: Readonly<Record<string, SettlementResult>> }
-  | { readonly kind: 'rolled back' | 'cancelled' | 'cancel rolled back' }
+export interface Word {
+  readonly kind: 'settled' | 'rolled back' | 'cancelled' | 'cancel rolled back'
+  /** By outcome, where the market is settled. */
+  readonly results: Readonly<Record<string, SettlementResult>> | null
+}
 
 /** What the feed has said: the oracle reads it, processes hear of it in whatever way. */
 export interface Feed {
@@ -52,7 +54,7 @@ const eventOf = (matchId: number, word: Word, index: number): WordEvent => {
   if (word.kind === 'cancel rolled back') return { ...at, type: 'cancel_rolled_back', markets: [market] }
   if (word.kind === 'rolled back')
     return { ...at, type: 'settlement_rolled_back', marketId: 1, specifier: SPECIFIER }
-  const outcomes = OUTCOMES.map((id) => ({ id, result: word.results[id] ?? WON }))
+  const outcomes = OUTCOMES.map((id) => ({ id, result: word.results?.[id] ?? WON }))
   return { ...at, type: 'markets_settled', markets: [{ ...market, outcomes }] }
 }
 
@@ -79,24 +81,31 @@ export function standOf(words: readonly Word[]) {
   return { results, isCancelled }
 }
 
-/** What is said next about a market that stands so. */
+/** What is said next, and how often, about a market that stands so. */
+const AFTER = {
+  open: [
+    ['settled', 6],
+    ['cancelled', 1],
+  ],
+  cancelled: [['cancel rolled back', 1]],
+  settled: [
+    ['rolled back', 3],
+    ['cancelled', 1],
+    ['settled', 1],
+  ],
+} as const
+
 function nextWord(random: Random, said: readonly Word[]): Word {
   const { results, isCancelled } = standOf(said)
-  if (isCancelled) return { kind: 'cancel rolled back' }
-  const settled = {
-    kind: 'settled',
-    results: Object.fromEntries(OUTCOMES.map((id) => [id, random.choice(ENDS)])),
-  } as const
-  if (results === null) return random.chance(0.85) ? settled : { kind: 'cancelled' }
-  return random.weighted([
-    [{ kind: 'rolled back' } as const, 3],
-    [{ kind: 'cancelled' } as const, 1],
-    [settled, 1],
-  ])
+  const drawn = Object.fromEntries(OUTCOMES.map((id) => [id, random.choice(ENDS)]))
+  const chances = isCancelled ? AFTER.cancelled : results === null ? AFTER.open : AFTER.settled
+  const kind = random.weighted<Word['kind']>(chances)
+  return { kind, results: kind === 'settled' ? drawn : null }
 }
 
 export function createFeed(world: World): Feed {
   const { faults, scheduler, saw } = world
+  const heardUpTo = new Map<number, number>()
   const words = new Map<number, Word[]>(MATCHES.map((matchId) => [matchId, []]))
   const prices = new Map<string, Set<number>>()
   /** Prices as they are now, with how often they have changed. */
@@ -143,16 +152,15 @@ export function createFeed(world: World): Feed {
 
   const deliver = (matchId: number, index: number) => {
     const word = words.get(matchId)?.[index]
-    const [first] = world.running()
-    if (word === undefined || first === undefined) return
+    const running = world.running()
+    if (word === undefined || running.length === 0) return
+    const first = world.random.choice(running)
     if (index < (heardUpTo.get(matchId) ?? 0)) saw('words come out of order')
     heardUpTo.set(matchId, Math.max(index, heardUpTo.get(matchId) ?? 0))
     tellSettlement(first.backend, eventOf(matchId, word, index)).catch((error: unknown) => {
       world.trace.push(`${first.number} could not settle ${matchId}: ${String(error)}`)
     })
   }
-  const heardUpTo = new Map<number, number>()
-
   const add = (matchId: number, word: Word) => {
     const said = words.get(matchId) ?? []
     said.push(word)

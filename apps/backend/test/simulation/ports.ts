@@ -8,7 +8,7 @@ import type { Notice, Stage } from './stage.ts'
 
 /** What the ports of one process are made of. */
 export interface PortParts {
-  readonly stage: Pick<Stage, 'execute'>
+  readonly stage: Pick<Stage, 'execute' | 'look'>
   readonly scheduler: Scheduler
   readonly faults: Faults
   readonly random: Random
@@ -82,20 +82,35 @@ function under<T>(fate: Fate, queries: Queries, perform: Perform<T>): Promise<T>
   })
 }
 
+/** Whether a statement only reads what does not depend on the moment: then it needs no transaction, which costs the most. */
+const looks = (text: string): boolean =>
+  /^\s*select\b/i.test(text) && !/\b(now|clock_timestamp|set_config|pg_\w+|nextval)\(/i.test(text)
+
+/** What is to be done with the database. */
+interface Asked<T> {
+  readonly name: string
+  readonly kind: 'look' | 'statement' | 'transaction'
+  readonly perform: Perform<T>
+}
+
 /** Asks the database when the scheduler picks it, and hears the answer unless something goes wrong. */
 const asking =
   (parts: PortParts) =>
-  <T>(name: string, isTransaction: boolean, perform: Perform<T>): Promise<T> => {
+  <T>({ name, kind, perform }: Asked<T>): Promise<T> => {
     const { stage, scheduler, process, isAlive, die, asked, tell } = parts
+    const execute = (fate: Fate) =>
+      kind === 'look' && fate.kind !== 'collided'
+        ? stage.look(perform).then((value) => ({ value, notices: [] }))
+        : stage.execute(scheduler.now(), (queries) => under(fate, queries, perform))
     return new Promise<T>((resolve, reject) => {
       if (!isAlive()) return
       asked(name)
       const happen = async () => {
-        const fate = fateOf(parts, isTransaction)
+        const fate = fateOf(parts, kind === 'transaction')
         if (fate.kind === 'dead before') return die()
         if (fate.kind === 'lost before') return reject(lost())
         try {
-          const { value, notices } = await stage.execute(scheduler.now(), (queries) => under(fate, queries, perform))
+          const { value, notices } = await execute(fate)
           tell(notices)
           if (fate.kind === 'dead after') return die()
           if (fate.kind === 'lost after') return reject(lost())
@@ -127,8 +142,14 @@ export function databasePort(parts: PortParts): Database & Ears {
   return {
     kind: 'server',
     run: (statement, ...parameters) =>
-      untilFree(pausing, () => ask(statement.name, false, (queries) => queries.run(statement, ...parameters))),
-    transaction: (work) => untilFree(pausing, () => ask('transaction', true, work)),
+      untilFree(pausing, () =>
+        ask({
+          name: statement.name,
+          kind: looks(statement.text) ? 'look' : 'statement',
+          perform: (queries) => queries.run(statement, ...parameters),
+        }),
+      ),
+    transaction: (perform) => untilFree(pausing, () => ask({ name: 'transaction', kind: 'transaction', perform })),
     listen: (channel, hear) => {
       ears.set(channel, (ears.get(channel) ?? new Set()).add(hear))
       const happen = () => {

@@ -16,6 +16,9 @@ export interface Kept {
   readonly faults: ReadonlySet<number> | null
 }
 
+/** How many things happen from outside in a seed, unless told. */
+export const LENGTH = 8
+
 export const ALL: Kept = { actions: null, faults: null }
 
 export interface Outcome {
@@ -40,8 +43,8 @@ const PAYING_JOBS = ['demo-provider', 'withdrawals', 'payments'] as const
 /** Jobs that a process runs now and then. */
 const JOBS = [...BETTING_JOBS, ...PAYING_JOBS, 'database-clock'] as const
 
-async function runJob({ random, running, trace }: World, name: string): Promise<void> {
-  const all = running()
+async function runJob({ random, workers, trace }: World, name: string): Promise<void> {
+  const all = workers()
   if (all.length === 0) return
   const { number, backend, calls } = random.choice(all)
   const job = backend.side.upkeep.find((one) => one.name === name)
@@ -73,7 +76,7 @@ const ACTIONS = [
   [({ world, random }) => runJob(world, random.choice(JOBS)), 4],
   [({ world, random }) => world.scheduler.leap(random.choice([300, 2000, 4000, 20_000])), 3],
   [({ world, random }) => world.scheduler.leap(random.choice([60_000, 31 * 60_000])), 0.4],
-  [killOne, 1.5],
+  [killOne, 1],
 ] as const satisfies readonly (readonly [Act, number])[]
 
 function killOne({ world, random }: Play): void {
@@ -140,7 +143,7 @@ async function recover(world: World, model: Model, feed: Feed, random: Random, d
   await driver.toRest()
   driver.track(feed.recover())
   await driver.toRest()
-  world.scheduler.leap(LEASE + 1000)
+  world.scheduler.leap(world.workers()[0]?.role === 'one worker' ? 6000 : LEASE + 1000)
   await driver.toRest()
   await run(BETTING_JOBS)
   for (const wait of model.payments.size === 0 ? [] : PAYING) {
@@ -154,7 +157,10 @@ async function recover(world: World, model: Model, feed: Feed, random: Random, d
   }
 }
 
-/** All actions of a seed, each offered once the one before has begun. */
+/** Longest time (ms) between two things that happen from outside. */
+const APART = 1200
+
+/** All actions of a seed, each offered some time after the one before has begun. */
 function offerActions(world: World, play: (index: number) => () => unknown, indexes: readonly number[], driver: Driver) {
   const offer = (at: number): void => {
     const index = indexes[at]
@@ -165,7 +171,7 @@ function offerActions(world: World, play: (index: number) => () => unknown, inde
       of: null,
       happen: () => {
         driver.track(Promise.resolve(begin()))
-        offer(at + 1)
+        driver.track(world.pause(world.random.integer(0, APART)).then(() => offer(at + 1)))
       },
     })
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { connectInMemory, databaseOf } from '../../src/db/embedded.ts'
 import { createPreparedStatements } from '../../src/db/embedded/prepared.ts'
 import type { Queries } from '../../src/db/index.ts'
-import { valuesOf } from '../../src/db/statement.ts'
+import { type Statement, valuesOf } from '../../src/db/statement.ts'
 import type { Counts } from '../../src/http/limits/counts.ts'
 import type { PlayerSide } from '../../src/sides/players.ts'
 import { createIsServed } from '../../src/sites.ts'
@@ -44,6 +44,8 @@ export interface Stage {
   end(): Promise<void>
   /** One transaction at a moment of the database's clock (epoch ms), and the notices that it commits. */
   execute<T>(now: number, work: (queries: Queries) => Promise<T>): Promise<{ value: T; notices: Notice[] }>
+  /** What only reads, at no moment in particular. */
+  look<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   read<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -88,7 +90,7 @@ const noticesOf = (told: string): Notice[] =>
 function createExecutor(client: PGlite) {
   const prepared = createPreparedStatements(client)
   const queries: Queries = {
-    run: async <Row>(statement: { name: string; text: string }, parameters?: unknown) => {
+    run: async <Row>(statement: Statement, parameters?: unknown) => {
       const values = valuesOf(statement, parameters)
       return statement.name === ''
         ? (await client.query<Row>(statement.text, values)).rows
@@ -182,6 +184,7 @@ export async function openStage(image: Blob): Promise<Stage> {
     begin: async () => void (await client.exec(`${resetSequences}; begin`)),
     end: async () => void (await client.exec('rollback')),
     execute,
+    look: (work) => work(queries),
     read: (text, parameters = []) => queries.run({ name: '', text }, parameters) as never,
     close: async () => {
       await server.close()

@@ -7,15 +7,18 @@ import { type Answer, callApp, type CallOptions } from '../house.ts'
 import { takeChance } from './chance.ts'
 import { createFaults, type Faults } from './faults.ts'
 import type { Pushed } from './ports.ts'
-import { type Backend, openBackend } from './process.ts'
+import { type Backend, openBackend, type Role } from './process.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import type { Notice, Stage } from './stage.ts'
 
 /** Matches to bet on; the first is in play. */
 export const MATCHES = [1, 2, 3, 4] as const
 export const NOW = Date.parse('2030-01-01T10:00:00Z')
-/** Processes at the same time, at most. */
-const PLACES = 2
+/** What the processes do that are there at the same time; dead ones are started again. */
+const WORKERS: readonly Role[] = ['one of several workers', 'one of several workers']
+const WORKER_AND_API: readonly Role[] = ['one worker', 'api']
+/** In how many seeds there are several workers. */
+const SEVERAL = 0.3
 /** By how much (ms) a process's clock may be wrong. */
 const SKEW = 1500
 
@@ -23,6 +26,7 @@ const SKEW = 1500
 export interface Process {
   readonly number: number
   readonly place: number
+  readonly role: Role
   readonly book: HandBook
   /** By match, the number of the last price that has come. */
   readonly priced: Map<number, number>
@@ -34,6 +38,8 @@ export interface Process {
   /** Whether it reads its files, which takes real time: until it asks for the currencies. */
   isReading: boolean
 }
+
+export type RunningProcess = Process & { readonly backend: Backend }
 
 export interface Call extends CallOptions {
   readonly name: string
@@ -56,7 +62,9 @@ export interface World {
   readonly pushed: Pushed[]
   readonly sent: Message[]
   /** Processes that answer calls. */
-  running(): readonly (Process & { readonly backend: Backend })[]
+  running(): readonly RunningProcess[]
+  /** Those of them that work off rows. */
+  workers(): readonly RunningProcess[]
   processes(): readonly Process[]
   saw(path: string): void
   kill(process: Process): void
@@ -86,7 +94,7 @@ const FIRST_ASKED = 'all_currencies'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 /** Turns without anything new until nothing moves. */
-const QUIET = 3
+const QUIET = 2
 
 /** Notes how many passwords are being hashed, which takes real time. */
 function watchHashing(): { busy(): boolean; stop(): void } {
@@ -153,11 +161,13 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
     scheduler.offer({ name: `start in place ${process.place}`, of: null, happen: () => start(process.place) })
   }
 
+  const roles = random.chance(SEVERAL) ? WORKERS : WORKER_AND_API
   const start = (place: number) => {
     count += 1
     const process: Process = {
       number: count,
       place,
+      role: roles[place] ?? 'api',
       book: createHandBook(MATCHES, NOW + 3_600_000),
       priced: new Map(),
       calls: new Set(),
@@ -168,11 +178,12 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
     process.book.setMatch(1, { matchStatus: 1 })
     processes.push(process)
     for (const prepare of onStart) prepare(process)
-    if (count > PLACES) saw('a process is started again')
+    if (count > roles.length) saw('a process is started again')
     openBackend({
       ...{ stage, scheduler, faults, heard, tell, book: process.book },
       random: stream(`process ${process.number}`),
       process: process.number,
+      role: process.role,
       skew: random.integer(-SKEW, SKEW),
       isAlive: () => process.isAlive,
       die: () => kill(process),
@@ -194,9 +205,12 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
       },
     )
   }
-  for (let place = 0; place < PLACES; place += 1) start(place)
+  for (const place of roles.keys()) start(place)
 
   const isReading = () => processes.some((process) => process.isReading)
+
+  const running = () => processes.filter((one): one is RunningProcess => one.backend !== null)
+  const workers = () => running().filter(({ role }) => role !== 'api')
 
   const world: World = {
     stage,
@@ -209,13 +223,15 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
     pushed,
     sent,
     onStart,
-    running: () => processes.filter((one): one is Process & { backend: Backend } => one.backend !== null),
+    running,
+    workers,
     processes: () => processes,
     saw,
     kill,
     leaveOne: () => {
       isLeftToOne = true
-      const left = processes.find(({ backend }) => backend !== null) ?? processes[0]
+      const [left] = workers()
+      if (left === undefined) throw new Error('no worker is left')
       for (const process of processes) if (process !== left) kill(process)
     },
     call: (process, call) =>
