@@ -24,8 +24,22 @@ const BOOKS = `select
 interface Books {
   readonly entries: readonly (Row & { readonly amount: string })[]
   readonly accounts: readonly { player_id: number; balance: string; version: number }[]
-  readonly bets: readonly { id: number; player_id: number; status: string; total_stake: string; win_amount: string | null; bonus: StoredBonus | null }[]
-  readonly payments: readonly { id: string; player_id: number; kind: string; state: string; amount: string; theirs: string | null }[]
+  readonly bets: readonly {
+    id: number
+    player_id: number
+    status: string
+    total_stake: string
+    win_amount: string | null
+    bonus: StoredBonus | null
+  }[]
+  readonly payments: readonly {
+    id: string
+    player_id: number
+    kind: string
+    state: string
+    amount: string
+    theirs: string | null
+  }[]
   readonly keys: readonly { key: string; bets: number }[]
   readonly outbox: number
   readonly quarantine: readonly Row[]
@@ -49,7 +63,10 @@ function payoutDue({ answer }: KnownBet, feed: Feed, bonus: StoredBonus | null):
   const size = answer.system?.win_count ?? verdicts.length
   const left = verdicts.filter((verdict) => verdict === null || !isLost(verdict)).length
   const legs = answer.selections.map(
-    ({ odds }, index): JudgedLeg => ({ odds, verdict: verdicts[index] ?? { won: false, voidHalves: 0, deadHeat: [1, 1] } }),
+    ({ odds }, index): JudgedLeg => ({
+      odds,
+      verdict: verdicts[index] ?? { won: false, voidHalves: 0, deadHeat: [1, 1] },
+    }),
   )
   if (left >= size && verdicts.some((verdict) => verdict === null)) return null
   const stake = BigInt(answer.stake.value)
@@ -62,7 +79,10 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 
 /** Postings and currencies sum to zero, and balances are what their entries say. */
 function ledgerFaults(world: World, { entries, accounts }: Books): string[] {
-  const postings = Map.groupBy(entries, ({ bet_id, step, reference, currency }) => `${bet_id} ${step} ${reference} ${currency}`)
+  const postings = Map.groupBy(
+    entries,
+    ({ bet_id, step, reference, currency }) => `${bet_id} ${step} ${reference} ${currency}`,
+  )
   const uneven = [...postings].filter(([, lines]) => sum(lines.map(({ amount }) => BigInt(amount))) !== 0n)
   const faults = uneven.map(([name]) => `the posting ${name} does not sum to zero`)
   for (const { id } of world.stage.players) {
@@ -71,8 +91,13 @@ function ledgerFaults(world: World, { entries, accounts }: Books): string[] {
     const due = sum(own.map(({ amount }) => BigInt(amount)))
     if (String(due) !== balance) faults.push(`player ${id} has ${balance} instead of ${due}`)
     // What was paid out and spent may be taken back.
-    const takenBack = sum(own.filter(({ step, amount }) => Number(step) > 0 && BigInt(amount) < 0n).map(({ amount }) => BigInt(amount)))
-    if (BigInt(balance ?? 0) < 0n && BigInt(balance ?? 0) < takenBack) faults.push(`player ${id} has ${balance}`)
+    const takenBack = sum(
+      own
+        .filter(({ step, amount }) => Number(step) > 0 && BigInt(amount) < 0n)
+        .map(({ amount }) => BigInt(amount)),
+    )
+    if (BigInt(balance ?? 0) < 0n && BigInt(balance ?? 0) < takenBack)
+      faults.push(`player ${id} has ${balance}`)
   }
   return faults
 }
@@ -88,13 +113,17 @@ function betFaults({ saw }: World, model: Model, feed: Feed, { bets, entries, ke
       faults.push(`bet ${bet.id} was told and is not there`)
       continue
     }
-    const own = entries.filter(({ bet_id, account, step }) => bet_id === bet.id && account === 'player' && Number(step) > 0)
+    const own = entries.filter(
+      ({ bet_id, account, step }) => bet_id === bet.id && account === 'player' && Number(step) > 0,
+    )
     const paid = sum(own.map(({ amount }) => BigInt(amount)))
     const due = bet.cashedOut ?? payoutDue(bet, feed, row.bonus)
     // An edited bet is worth what it was judged at, which is not less than its player agreed to.
-    const isRight = due !== null && due < 0n ? paid >= -due && row.status === 'cashed_out' : paid === (due ?? 0n)
+    const isRight =
+      due !== null && due < 0n ? paid >= -due && row.status === 'cashed_out' : paid === (due ?? 0n)
     if (!isRight) faults.push(`bet ${bet.id} (${row.status}) has paid ${paid} instead of ${due}`)
-    if ((row.win_amount === null) !== (due === null)) faults.push(`bet ${bet.id} is ${row.status} and is due ${due}`)
+    if ((row.win_amount === null) !== (due === null))
+      faults.push(`bet ${bet.id} is ${row.status} and is due ${due}`)
     saw(due === null ? 'a bet stays open' : 'a bet has ended')
     for (const { odds, match, outcome } of bet.answer.selections)
       if (feed.prices.get(`${match.id} ${outcome.id}`)?.has(odds) !== true)
@@ -117,7 +146,8 @@ const AGREED: Readonly<Record<string, readonly string[]>> = {
 /** Payments that were told of are there, agree with the provider, and have moved their amount once. */
 function paymentFaults({ saw }: World, model: Model, { payments, entries }: Books): string[] {
   const faults: string[] = []
-  for (const { id } of payments) if (!model.payments.has(id)) faults.push(`payment ${id} is there and nobody was told`)
+  for (const { id } of payments)
+    if (!model.payments.has(id)) faults.push(`payment ${id} is there and nobody was told`)
   for (const known of model.payments.values()) {
     const row = payments.find(({ id }) => id === known.id)
     if (row === undefined) {
@@ -127,7 +157,9 @@ function paymentFaults({ saw }: World, model: Model, { payments, entries }: Book
     saw(`a ${row.kind} is ${row.state}`)
     const moved = sum(
       entries
-        .filter(({ reference, account }) => account === 'player' && String(reference).split(':')[1] === known.id)
+        .filter(
+          ({ reference, account }) => account === 'player' && String(reference).split(':')[1] === known.id,
+        )
         .map(({ amount }) => BigInt(amount)),
     )
     const isIn = row.kind === 'deposit' && row.state === 'succeeded'

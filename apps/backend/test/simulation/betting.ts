@@ -121,7 +121,9 @@ export async function cashOut(play: Play): Promise<void> {
   world.saw('a bet is cashed out')
   found.bet.cashedOut = BigInt(answer.body.cashed_out_amount)
   if (answer.body.status !== 'cashed_out' || answer.body.cashed_out_amount < found.offer)
-    world.wrong.push(`bet ${found.bet.id} is cashed out as ${answer.body.status} for less than ${found.offer}`)
+    world.wrong.push(
+      `bet ${found.bet.id} is cashed out as ${answer.body.status} for less than ${found.offer}`,
+    )
 }
 
 /** Replaces a bet by a single of another stake. */

@@ -10,7 +10,8 @@ type Callback = (error: Error | null, bytes: Buffer) => void
  */
 export function takeChance(random: Random): () => void {
   const { randomBytes, randomUUID, randomInt } = crypto
-  const bytes = (size: number): Buffer => Buffer.from(Array.from({ length: size }, () => random.integer(0, 255)))
+  const bytes = (size: number): Buffer =>
+    Buffer.from(Array.from({ length: size }, () => random.integer(0, 255)))
   const uuid = () => {
     const drawn = bytes(16)
     drawn[6] = ((drawn[6] ?? 0) & 0x0f) | 0x40

@@ -103,44 +103,48 @@ function nextWord(random: Random, said: readonly Word[]): Word {
   return { kind, results: kind === 'settled' ? drawn : null }
 }
 
+/** Prices of a match as they are, with how often they have changed. */
+interface PriceState {
+  readonly number: number
+  readonly odds: Readonly<Record<string, number>>
+  readonly isShut: boolean
+}
+
 export function createFeed(world: World): Feed {
-  const { faults, scheduler, saw } = world
+  const { faults, saw } = world
   const heardUpTo = new Map<number, number>()
   const words = new Map<number, Word[]>(MATCHES.map((matchId) => [matchId, []]))
   const prices = new Map<string, Set<number>>()
-  /** Prices as they are now, with how often they have changed. */
-  const state = new Map<number, { number: number; odds: Record<string, number>; isShut: boolean }>()
+  const state = new Map<number, PriceState>()
   for (const matchId of MATCHES) {
     state.set(matchId, { number: 0, odds: { '1': 2000, '2': 2000, '3': 2000 }, isShut: false })
     for (const outcomeId of OUTCOMES) prices.set(keyOf(matchId, outcomeId), new Set([2000]))
   }
 
-  const take = (process: Process, matchId: number) => {
-    const now = state.get(matchId)
-    if (now === undefined) return
+  const take = (process: Process, matchId: number, shown = state.get(matchId)) => {
+    if (shown === undefined) return
     for (const outcomeId of OUTCOMES) {
-      const odds = now.odds[outcomeId] ?? 2000
-      const change = { odds: oddsThousandths(odds), marketStatus: now.isShut ? 0 : 1 } as const
-      process.book.set({ matchId, outcomeId }, change)
+      const odds = oddsThousandths(shown.odds[outcomeId] ?? 2000)
+      process.book.set({ matchId, outcomeId }, { odds, marketStatus: shown.isShut ? 0 : 1 })
     }
-    process.priced.set(matchId, now.number)
+    process.priced.set(matchId, shown.number)
+  }
+  const hear = (process: Process, matchId: number, number: number, shown: PriceState) => {
+    if (faults.strikes('a price is lost')) return
+    if ((process.priced.get(matchId) ?? 0) >= number) return saw('a price comes after a later one')
+    take(process, matchId, shown)
+    process.backend?.side.offers.matchMoved(matchId)
+    if (faults.strikes('a price comes twice')) process.backend?.side.offers.matchMoved(matchId)
   }
   const tell = (matchId: number) => {
-    const { number = 0, odds = {}, isShut = false } = state.get(matchId) ?? {}
-    world.broadcast(`price of ${matchId}`, (process) => {
-      if (faults.strikes('a price is lost')) return
-      if ((process.priced.get(matchId) ?? 0) >= number) return saw('a price comes late')
-      for (const outcomeId of OUTCOMES)
-        process.book.set(
-          { matchId, outcomeId },
-          { odds: oddsThousandths(odds[outcomeId] ?? 2000), marketStatus: isShut ? 0 : 1 },
-        )
-      process.priced.set(matchId, number)
-      process.backend?.side.offers.matchMoved(matchId)
-      if (faults.strikes('a price comes twice')) process.backend?.side.offers.matchMoved(matchId)
-    })
+    const shown = state.get(matchId)
+    if (shown === undefined) return
+    for (const process of world.processes()) {
+      const happen = () => hear(process, matchId, shown.number, shown)
+      world.offer({ name: `price of ${matchId}`, of: process.number, happen }, 'a price is late')
+    }
   }
-  const change = (matchId: number, by: Partial<{ odds: Record<string, number>; isShut: boolean }>) => {
+  const change = (matchId: number, by: Partial<PriceState>) => {
     const now = state.get(matchId)
     if (now === undefined) return
     state.set(matchId, { ...now, ...by, number: now.number + 1 })
@@ -172,7 +176,10 @@ export function createFeed(world: World): Feed {
     const times = faults.strikes('a word of the feed comes twice') ? 2 : 1
     const index = said.length - 1
     for (let time = 0; time < times; time += 1)
-      scheduler.offer({ name: `${word.kind} ${matchId}`, of: null, happen: () => deliver(matchId, index) })
+      world.offer(
+        { name: `${word.kind} ${matchId}`, of: null, happen: () => deliver(matchId, index) },
+        'a word of the feed is late',
+      )
   }
 
   return {

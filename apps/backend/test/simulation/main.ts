@@ -22,7 +22,14 @@ const { values } = parseArgs({
 })
 
 const numbers = (text: string | undefined): ReadonlySet<number> | null =>
-  text === undefined ? null : new Set(text.split(',').filter((one) => one !== '').map(Number))
+  text === undefined
+    ? null
+    : new Set(
+        text
+          .split(',')
+          .filter((one) => one !== '')
+          .map(Number),
+      )
 
 const stage = await openStage(await imageOf(migrate))
 const actions = Number(values.length)

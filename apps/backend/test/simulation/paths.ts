@@ -7,7 +7,7 @@ const TAKEN = [
   'a call is made again',
   'a button is pressed twice',
   'a price is stale',
-  'a price comes late',
+  'a price comes after a later one',
   'words come out of order',
   'a single is placed',
   'a combo is placed',

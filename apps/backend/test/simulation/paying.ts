@@ -89,4 +89,3 @@ export async function signUp({ world, model, key }: Play): Promise<void> {
   world.saw('an account is opened')
   model.signedUp.add(email)
 }
-

@@ -149,7 +149,8 @@ export function databasePort(parts: PortParts): Database & Ears {
           perform: (queries) => queries.run(statement, ...parameters),
         }),
       ),
-    transaction: (perform) => untilFree(pausing, () => ask({ name: 'transaction', kind: 'transaction', perform })),
+    transaction: (perform) =>
+      untilFree(pausing, () => ask({ name: 'transaction', kind: 'transaction', perform })),
     listen: (channel, hear) => {
       ears.set(channel, (ears.get(channel) ?? new Set()).add(hear))
       const happen = () => {

@@ -1,6 +1,11 @@
 import type { Database } from '../../src/db/index.ts'
 import type { Timer } from '../../src/feed/timer.ts'
-import { createLeaseKeeper, createPartitions, type Partitions, wholePartitions } from '../../src/leases/index.ts'
+import {
+  createLeaseKeeper,
+  createPartitions,
+  type Partitions,
+  wholePartitions,
+} from '../../src/leases/index.ts'
 import type { Message } from '../../src/platform/messages/messages.ts'
 import {
   createOutboxBell,
@@ -65,13 +70,22 @@ const SETTINGS = {
   sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined },
   identity: { secrets: [IDENTITY_SECRET], delaySeconds: 20 },
   push: { keys: PUSH_KEYS, hosts: ['push.example'] },
-  payments: { secrets: [PAYMENT_SECRET], operators: [], delaySeconds: 20, instant: { upTo: new Map(), days: 0 } },
+  payments: {
+    secrets: [PAYMENT_SECRET],
+    operators: [],
+    delaySeconds: 20,
+    instant: { upTo: new Map(), days: 0 },
+  },
   jackpots: { secret: 'a secret of jackpots in tests' },
   games: { agreed: WALLET_SECRETS, own: 'a secret of games in tests' },
   quoteAge: QUOTE_AGE,
 } as const satisfies Partial<PlayerSideOptions>
 
-type Parts = BackendParts & { readonly db: Database; readonly publisher: HeardPublisher; readonly timer: Timer }
+type Parts = BackendParts & {
+  readonly db: Database
+  readonly publisher: HeardPublisher
+  readonly timer: Timer
+}
 
 /** Which players a worker works for. */
 function partitionsOf({ role, db, timer, scheduler, process, onError }: Parts): Partitions {

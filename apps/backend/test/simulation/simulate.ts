@@ -17,7 +17,7 @@ export interface Kept {
 }
 
 /** How many things happen from outside in a seed, unless told. */
-export const LENGTH = 8
+export const LENGTH = 12
 
 export const ALL: Kept = { actions: null, faults: null }
 
@@ -129,7 +129,13 @@ const RELAYING = [6000, 3000, 3000] as const
  * Nothing goes wrong any more: one process is left, to which everything is said again, and whose jobs do what was left,
  * by itself or by those that have died.
  */
-async function recover(world: World, model: Model, feed: Feed, random: Random, driver: Driver): Promise<void> {
+async function recover(
+  world: World,
+  model: Model,
+  feed: Feed,
+  random: Random,
+  driver: Driver,
+): Promise<void> {
   const run = async (jobs: readonly string[]) => {
     for (const name of jobs) {
       driver.track(runJob(world, name))
@@ -161,7 +167,12 @@ async function recover(world: World, model: Model, feed: Feed, random: Random, d
 const APART = 1200
 
 /** All actions of a seed, each offered some time after the one before has begun. */
-function offerActions(world: World, play: (index: number) => () => unknown, indexes: readonly number[], driver: Driver) {
+function offerActions(
+  world: World,
+  play: (index: number) => () => unknown,
+  indexes: readonly number[],
+  driver: Driver,
+) {
   const offer = (at: number): void => {
     const index = indexes[at]
     if (index === undefined) return
@@ -195,7 +206,8 @@ async function play(world: World, model: Model, { seed, actions, kept = ALL }: S
     const drawn = seededRandom(`${seed} action ${index}`)
     const act = drawn.weighted<Act>(ACTIONS)
     const browser = drawn.choice(browsers)
-    return () => act({ world, model, feed, browser, random: drawn, key: `${seed} action ${index}`.replaceAll(' ', '-') })
+    return () =>
+      act({ world, model, feed, browser, random: drawn, key: `${seed} action ${index}`.replaceAll(' ', '-') })
   }
   const happening = indexes.filter((index) => kept.actions?.has(index) ?? true)
   offerActions(world, begin, happening, driver)
@@ -221,6 +233,8 @@ export async function simulate(stage: Stage, options: SeedOptions): Promise<Outc
   }
   const { trace, wrong, seen, faults } = world
   for (const { fault } of faults.struck) seen.set(fault, (seen.get(fault) ?? 0) + 1)
-  const hash = createHash('sha256').update(JSON.stringify([trace, wrong])).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([trace, wrong]))
+    .digest('hex')
   return { seed, wrong, seen, struck: faults.struck.map(({ number }) => number), actions, steps, trace, hash }
 }

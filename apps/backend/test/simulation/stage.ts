@@ -68,6 +68,7 @@ const UNCOUNTED: Counts = {
  * PostgreSQL's own.
  */
 const SIMULATED = `deallocate all;
+  delete from outbox;
   create schema simulated;
   create function simulated.clock_timestamp() returns timestamptz language sql volatile as
     $$ select current_setting('simulated.now')::timestamptz $$;

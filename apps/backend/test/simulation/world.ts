@@ -5,10 +5,10 @@ import type { Message } from '../../src/platform/messages/messages.ts'
 import { createHandBook, type HandBook } from '../book.ts'
 import { type Answer, callApp, type CallOptions } from '../house.ts'
 import { takeChance } from './chance.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { createFaults, type Fault, type Faults } from './faults.ts'
 import type { Pushed } from './ports.ts'
 import { type Backend, openBackend, type Role } from './process.ts'
-import { createScheduler, type Scheduler } from './scheduler.ts'
+import { createScheduler, type Scheduler, type Waiting } from './scheduler.ts'
 import type { Notice, Stage } from './stage.ts'
 
 /** Matches to bet on; the first is in play. */
@@ -19,6 +19,8 @@ const WORKERS: readonly Role[] = ['one of several workers', 'one of several work
 const WORKER_AND_API: readonly Role[] = ['one worker', 'api']
 /** In how many seeds there are several workers. */
 const SEVERAL = 0.3
+/** How late (ms) a message may be. */
+const LATEST = 8000
 /** By how much (ms) a process's clock may be wrong. */
 const SKEW = 1500
 
@@ -78,8 +80,8 @@ export interface World {
   pause(milliseconds: number): Promise<void>
   /** Resolves once nothing moves but what the scheduler has to pick. */
   idle(): Promise<void>
-  /** Tells all processes, each at its own time. */
-  broadcast(name: string, tell: (process: Process) => void): void
+  /** Offers something, or only after some time where `late` strikes. */
+  offer(waiting: Waiting, late: Fault): void
   close(): void
 }
 
@@ -256,7 +258,11 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
               if (answer.status >= 500 && answer.status !== 503)
                 wrong.push(`${call.name} is answered ${answer.status} ${JSON.stringify(answer.body)}`)
               if (process.isAlive)
-                scheduler.offer({ name: `answer ${call.name}`, of: process.number, happen: () => answered(answer) })
+                scheduler.offer({
+                  name: `answer ${call.name}`,
+                  of: process.number,
+                  happen: () => answered(answer),
+                })
             })
         scheduler.offer({ name: call.name, of: process.number, happen: () => void happen() })
       }),
@@ -269,11 +275,9 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
         quiet = scheduler.activity() === before && !hashing.busy() && !isReading() ? quiet + 1 : 0
       }
     },
-    broadcast: (name, toldTo) => {
-      for (const process of processes) {
-        const happen = () => toldTo(process)
-        scheduler.offer({ name, of: process.number, happen })
-      }
+    offer: (waiting, late) => {
+      if (!faults.strikes(late)) return scheduler.offer(waiting)
+      scheduler.timerOf(waiting.of).after(random.integer(500, LATEST), () => scheduler.offer(waiting))
     },
     close: () => {
       hashing.stop()
