@@ -6,7 +6,15 @@ import { type Feed, standOf } from './feed.ts'
 import type { KnownBet, Model } from './model.ts'
 import type { World } from './world.ts'
 
-type Row = Readonly<Record<string, unknown>>
+interface Entry {
+  readonly bet_id: number | null
+  readonly step: number | null
+  readonly reference: string | null
+  readonly account: string
+  readonly player_id: number | null
+  readonly currency: string
+  readonly amount: string
+}
 
 /** All money of the database, read in one go. Amounts are texts, since they may be greater than a number of JSON. */
 const BOOKS = `select
@@ -22,7 +30,7 @@ const BOOKS = `select
   (select coalesce(json_agg(p), '[]') from (select email, count(*)::int as times from players where email like '%-action-%' group by 1) p) as members`
 
 interface Books {
-  readonly entries: readonly (Row & { readonly amount: string })[]
+  readonly entries: readonly Entry[]
   readonly accounts: readonly { player_id: number; balance: string; version: number }[]
   readonly bets: readonly {
     id: number
@@ -42,7 +50,7 @@ interface Books {
   }[]
   readonly keys: readonly { key: string; bets: number }[]
   readonly outbox: number
-  readonly quarantine: readonly Row[]
+  readonly quarantine: readonly object[]
   readonly members: readonly { email: string; times: number }[]
 }
 

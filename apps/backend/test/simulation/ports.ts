@@ -117,7 +117,7 @@ const asking =
           resolve(value)
         } catch (error) {
           if (error instanceof Death) return die()
-          reject(error as Error)
+          reject(error)
         }
       }
       scheduler.offer({ name, of: process, happen })

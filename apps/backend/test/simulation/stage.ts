@@ -38,6 +38,11 @@ export interface Stage {
   /** The server of all processes: within `as(side, …)` it is that of one of them. */
   readonly server: FastifyInstance
   as<T>(side: PlayerSide, work: () => T): T
+  /**
+   * An address that nobody has called from: sign-ups of one address have their turns, and the server does not die with a
+   * process that keeps one.
+   */
+  freshAddress(): string
   /** Begins a seed with the database as it was made. */
   begin(): Promise<void>
   /** Takes back everything since `begin`. */
@@ -126,7 +131,7 @@ async function addPlayers(client: PGlite): Promise<readonly StagePlayer[]> {
     })
     const given = await giveBonus(house, campaign, player.id)
     if (!given.ok) throw new Error(`the freebet was not given: ${given.reason}`)
-    players.push({ ...player, funds: FUNDS, bonusId: Number(given.id) })
+    players.push({ ...player, funds: FUNDS, bonusId: given.id })
   }
   await house.close()
   return players
@@ -151,7 +156,7 @@ function openServer(side: () => PlayerSide): Promise<FastifyInstance> {
     },
   })
   return createWebServer(
-    { PUBLIC_URL: ORIGIN, LOG_LEVEL: 'silent', TRUST_PROXY: false, RATE_LIMIT: 0, NODE_ENV: 'test' },
+    { PUBLIC_URL: ORIGIN, LOG_LEVEL: 'silent', TRUST_PROXY: true, RATE_LIMIT: 0, NODE_ENV: 'test' },
     TABLE,
     handlers,
     (token, host) => side().sessions.authenticate(token, host),
@@ -178,10 +183,15 @@ export async function openStage(image: Blob): Promise<Stage> {
     return side
   })
   await server.ready()
+  let addresses = 0
   return {
     players,
     server,
     as: (side, work) => processes.run(side, work),
+    freshAddress: () => {
+      addresses += 1
+      return `10.${[16, 8, 0].map((bits) => (addresses >> bits) & 255).join('.')}`
+    },
     begin: async () => void (await client.exec(`${resetSequences}; begin`)),
     end: async () => void (await client.exec('rollback')),
     execute,

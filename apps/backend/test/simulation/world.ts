@@ -253,7 +253,12 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
         }
         const happen = () =>
           stage
-            .as(backend.side, () => callApp(stage.server, call.method, call.path, call))
+            .as(backend.side, () =>
+              callApp(stage.server, call.method, call.path, {
+                ...call,
+                headers: { ...call.headers, 'x-forwarded-for': stage.freshAddress() },
+              }),
+            )
             .then((answer) => {
               if (answer.status >= 500 && answer.status !== 503)
                 wrong.push(`${call.name} is answered ${answer.status} ${JSON.stringify(answer.body)}`)
