@@ -66,7 +66,7 @@ function tellSettlement({ side: { settlement } }: Backend, event: WordEvent): Pr
 }
 
 /** Whether the market of a match is open after all words about it. */
-export const isOpen = (words: readonly Word[]): boolean => standOf(words).results === null
+const isOpen = (words: readonly Word[]): boolean => standOf(words).results === null
 
 /** What holds after all words about a market: its results, null while it is open, and whether its bets are void. */
 export function standOf(words: readonly Word[]) {

@@ -19,7 +19,7 @@ export interface Kept {
 /** How many things happen from outside in a seed, unless told. */
 export const LENGTH = 12
 
-export const ALL: Kept = { actions: null, faults: null }
+const ALL: Kept = { actions: null, faults: null }
 
 export interface Outcome {
   readonly seed: number

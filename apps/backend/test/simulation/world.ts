@@ -13,7 +13,7 @@ import type { Notice, Stage } from './stage.ts'
 
 /** Matches to bet on; the first is in play. */
 export const MATCHES = [1, 2, 3, 4] as const
-export const NOW = Date.parse('2030-01-01T10:00:00Z')
+const NOW = Date.parse('2030-01-01T10:00:00Z')
 /** What the processes do that are there at the same time; dead ones are started again. */
 const WORKERS: readonly Role[] = ['one of several workers', 'one of several workers']
 const WORKER_AND_API: readonly Role[] = ['one worker', 'api']
