@@ -95,6 +95,10 @@ const SETTINGS = {
     allowed: 'a whole number from 1 to 600',
   },
   DATABASE_IDLE_SECONDS: { read: wholeNumber(1, 600).default(15), allowed: 'a whole number from 1 to 600' },
+  MIGRATION_SECONDS: {
+    read: wholeNumber(1, 86_400).default(1800),
+    allowed: 'a whole number from 1 to 86400',
+  },
   REDIS_URL: {
     read: z
       .string()

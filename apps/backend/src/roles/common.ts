@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { systemClock } from '../clock.ts'
-import { type Database, migrate, openDatabase } from '../db/index.ts'
+import { type Database, migrateBySettings, openDatabase } from '../db/index.ts'
 import type { Recorder } from '../feed/record/recorder.ts'
 import type { SimulatorFeed } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
@@ -88,7 +88,7 @@ async function openShared({ settings, report, later }: Ground): Promise<RedisSer
 async function openStored({ settings, report, later }: Ground): Promise<Database> {
   const db = await openDatabase(settings, (error) => report(error, 'database'))
   later('database', () => db.close())
-  await migrate(db)
+  await migrateBySettings(settings, db)
   const { DEMO_PLAYER: open, DEMO_EMAIL: email, DEMO_PASSWORD: password } = settings
   await seed(db, { open, email, password }, new Date(systemClock()))
   return db
