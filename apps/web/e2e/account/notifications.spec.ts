@@ -60,7 +60,9 @@ test('BEYOND-25 BEYOND-26 the memory of a price has a player told of it: it show
   stack,
 }) => {
   await signedIn(page)
-  const [match] = await matchesOf(stack, { match_status: '1', sport_key: 'soccer', sort_by: 'start_time' })
+  const playing = await matchesOf(stack, { match_status: '1', sport_key: 'soccer', bettable: 'true' })
+  // Long enough in play for all that follows.
+  const [match] = playing.toSorted((one, other) => one.state.progress - other.state.progress)
   if (match === undefined) throw new Error('no live match')
   await page.goto(matchPath(match))
   const memory = page.locator('.price-memory')
