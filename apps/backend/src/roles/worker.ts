@@ -84,10 +84,11 @@ function startSettling({ db, players: { settlement }, report, later, late }: Com
   later('settlement', () => work.stop())
 }
 
-function jobsOf({ settings, db, players, late }: Common): readonly Job[] {
+function jobsOf({ settings, db, players, messages, late }: Common): readonly Job[] {
   const { SIM_SPEED: speed, DATA_DIR: dataDir } = settings
   return [
     ...players.upkeep.filter(({ runs }) => runs === 'once'),
+    ...messages.upkeep,
     ...voteJobs(db),
     ...upkeepJobs({ db, speed, resultsDays: RESULTS_DAYS }),
     inboxJob({ db, dataDir, clock: systemClock, onImported: async () => late.feed?.adopt() }),
