@@ -38,6 +38,7 @@ import { priceHandlers } from '../sportsbook/prices/handlers.ts'
 import { createMemoryReader } from '../sportsbook/prices/memory-reader.ts'
 import { createRoomVoice } from '../sportsbook/match-chat/room-voice.ts'
 import { racingHandlers } from '../sportsbook/racing/handlers.ts'
+import { openAlerts } from '../sides/alerts.ts'
 import { openVotes } from '../sides/votes.ts'
 import { createChatSide } from '../sides/chat.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
@@ -88,7 +89,7 @@ const voiceOf = ({ realtime, report }: Common) =>
   })
 
 function handlersOf(
-  { settings, db, players, realtime, interest, late }: Common,
+  { settings, db, players, realtime, interest, late, report }: Common,
   sources: Sources,
   chat: Pick<ReturnType<typeof createChatSide>, 'handlers'>,
 ) {
@@ -117,6 +118,7 @@ function handlersOf(
         own: (matchId) => late.prices?.memory(matchId) ?? null,
       }),
     }),
+    ...openAlerts({ ...sources, onError: (error) => report(error, 'alerts') }),
     ...chat.handlers,
     ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }

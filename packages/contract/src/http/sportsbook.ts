@@ -19,6 +19,7 @@ import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notification
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular, ReadyBuilder } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
+import { alertEndpoints } from './alerts.ts'
 import { chatEndpoints } from './chat.ts'
 import { racingEndpoints } from './racing.ts'
 import { betBonusEndpoints, bonusEndpoints, farmingEndpoints } from './bonuses.ts'
@@ -479,4 +480,5 @@ export const sportsbookEndpoints = {
   ...racingEndpoints,
   ...priceEndpoints,
   ...recordEndpoints,
+  ...alertEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>
