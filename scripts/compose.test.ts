@@ -154,7 +154,7 @@ describe('the fleet of compose.yaml', () => {
     expect(services.pages.environment).toEqual({
       BALANCE_PORT: 3000,
       TARGET: 'front',
-      READY: '/_front/health',
+      READY: '/_front/ready',
     })
     const wanted = FLEET.flatMap((name) => Object.keys(services[name].depends_on ?? {}))
     expect(wanted.filter((name) => !Object.hasOwn(services, name))).toEqual([])

@@ -1,3 +1,4 @@
+export * from './alerts.ts'
 export * from './bets.ts'
 export * from './bonuses.ts'
 export * from './callbacks.ts'

@@ -1,5 +1,6 @@
 import type { QuarantineQueue } from '@touchline/contract'
 import { column, type Queries, statement } from '../../db/index.ts'
+import { about } from '../../telemetry/log-ids.ts'
 
 /** Failed tries after which an item is held back. */
 const MOST_TRIES = 3
@@ -73,7 +74,8 @@ export async function noteFailedTry(
   const isHeld = row?.held === true
   const outcome = isHeld ? 'is held back until it is released' : 'is tried again'
   const text = `${queue} ${item}, try ${row?.tries ?? 1}, failed and ${outcome}: ${reason}`
-  return { isHeld, report: new Error(text, { cause: error }) }
+  const report = new Error(text, { cause: error })
+  return { isHeld, report: queue === 'push' ? report : about(report, { bet: item }) }
 }
 
 const HELD = statement({
