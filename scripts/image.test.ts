@@ -31,7 +31,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 }
 
 describe('the image', () => {
-  test('is made of what other stages have installed and built: nothing is run in it but to make the data’s folder', () => {
+  test('BEYOND-37 is made of what other stages have installed and built: nothing is run in it but to make the data’s folder', () => {
     expect(image[0]).toBe('FROM base')
     expect(image.filter((step) => step.startsWith('RUN '))).toEqual([
       'RUN mkdir /data && chmod 700 /data && chown node:node /data',

@@ -108,7 +108,7 @@ describe('the chart', () => {
     ).toEqual(Object.keys(values).sort())
   })
 
-  test('has everything that an operator of a cluster asks for', () => {
+  test('BEYOND-37 has everything that an operator of a cluster asks for', () => {
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
       new Set([
         'ConfigMap',
@@ -252,7 +252,7 @@ describe.skipIf(!hasHelm)('the rendered chart', () => {
     ...Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value])),
   })
 
-  test('has each process with settings that it starts with, in public too', () => {
+  test('BEYOND-37 has each process with settings that it starts with, in public too', () => {
     expect(
       of('Deployment')
         .map(({ metadata }) => metadata.name)
