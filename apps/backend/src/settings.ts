@@ -57,6 +57,14 @@ const SETTINGS = {
     read: z.string().max(255).default('127.0.0.1'),
     allowed: 'an address to listen on such as 127.0.0.1',
   },
+  METRICS_PORT: {
+    read: wholeNumber(0, 65_535).optional(),
+    allowed: 'a port from 0 to 65535, or nothing for no figures',
+  },
+  METRICS_HOST: {
+    read: z.string().max(255).default('127.0.0.1'),
+    allowed: 'an address to listen on such as 127.0.0.1',
+  },
   DATA_DIR: {
     read: z
       .string()
@@ -353,6 +361,12 @@ const SECRET: ReadonlySet<string> = new Set([
   'REDIS_URL',
 ])
 
+/** Figures are for whoever runs the installation: never behind the port that a front or a visitor is sent to. */
+const metricsFault = ({ METRICS_PORT, BACKEND_PORT }: Settings): string | null =>
+  METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === BACKEND_PORT
+    ? 'METRICS_PORT: it needs a port of its own, not BACKEND_PORT'
+    : null
+
 /** Processes that share the work of one backend meet in a database, a bus and a push server beside them. */
 function rolesFault({ ROLES, DATABASE_URL, REDIS_URL, CENTRIFUGO_API_URL }: Settings): string | null {
   if (ROLES.includes('hub') || BACKEND_ROLES.every((role) => ROLES.includes(role))) return null
@@ -397,8 +411,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
     settings[name] = parsed.data
   }
-  const reason = rolesFault(settings as Settings) ?? realtimeFault(settings as Settings)
-  if (reason !== null) return { ok: false, reason }
+  const reason = [rolesFault, realtimeFault, metricsFault]
+    .map((faultOf) => faultOf(settings as Settings))
+    .find((fault) => fault !== null)
+  if (reason != null) return { ok: false, reason }
   const operators = operatorsOf(settings as OperatorSettings)
   if (['name', 'key'].some((part) => isTwice(operators.map((row) => row[part as 'name' | 'key']))))
     return { ok: false, reason: 'OPERATOR_KEYS: a name or a key stands twice, or is that of OPERATOR_KEY' }

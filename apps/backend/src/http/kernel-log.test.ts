@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { createLog } from '../telemetry/log.ts'
 import { createKernel } from './kernel.ts'
 
 test('a call that fails is logged without the token in its address and without the values of its statement', async () => {
   const lines: string[] = []
-  const logTo = { write: (line: string) => void lines.push(line) }
-  const app = await createKernel({ logLevel: 'info', trustProxy: false, logTo }, (kernel) => {
+  const log = createLog({ level: 'info', to: { write: (line) => void lines.push(line) } })
+  const app = await createKernel({ logLevel: 'info', trustProxy: false, log }, (kernel) => {
     kernel.get('/users/confirmation', async () => {
       const fault = new Error('duplicate key value violates unique constraint "players_email_unique"')
       throw Object.assign(fault, { code: '23505', detail: 'Key (email)=(s3cret) exists', params: ['s3cret'] })

@@ -45,7 +45,7 @@ import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
 import type { Common } from './common.ts'
 import { openOperators } from './operators.ts'
-import { createReadiness } from './readiness.ts'
+import { type Readiness, readyAnswer } from './outside/readiness.ts'
 import { BACKLOG, portOf } from './small-server.ts'
 
 /** Limits on the source of match info: ms and bytes. */
@@ -169,9 +169,10 @@ const stateOf = (realtime: RealtimeHealth) => ({
 /** Starts to answer calls and sockets. */
 export async function startApi(
   common: Common,
+  look: () => Promise<Readiness>,
 ): Promise<{ readonly port: number; readonly jobs: readonly Job[] }> {
   const counts = await openCounts(common.db)
-  const { settings, db, redis, players, realtime, isServed, later, drain } = common
+  const { settings, redis, players, realtime, isServed, later, log } = common
   const sources = sourcesOf(common, counts)
   const voice = voiceOf(common)
   const chat = createChatSide({ ...sources, voice })
@@ -197,7 +198,8 @@ export async function startApi(
     {
       counts: redis === null ? undefined : createSharedCounts(redis),
       authenticateStaff: operators.authenticate,
-      isReady: createReadiness(db, drain),
+      ready: async () => readyAnswer(await look()),
+      log,
     },
   )
   later('calls', () => server.close())
