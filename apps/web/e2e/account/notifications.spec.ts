@@ -107,9 +107,8 @@ test('BEYOND-25 BEYOND-26 the memory of a price has a player told of it: it show
           data: { ...about, kind: 'price', target },
         })
       }
-    await expect(page.getByRole('status').filter({ hasText: 'Your price is there' }).first()).toBeVisible({
-      timeout: 90_000,
-    })
+    await stack.season('play')
+    await expect(page.getByRole('status').filter({ hasText: 'Your price is there' }).first()).toBeVisible()
   })
 
   await test.step('the page has what is waited for, and what was told', async () => {
