@@ -50,7 +50,7 @@ export function apiReport(name: Published, folder: string): string {
     const file = join(folder, `${module}.d.ts`)
     const names = namesOf(file)
     const title = `## \`${[manifestOf(name).name, subpath.slice(2)].filter(Boolean).join('/')}\``
-    if (kind === 'names') return `${title}\n\n${names.map((one) => `\`${one}\``).join(', ')}`
+    if (kind === 'names') return `${title}\n\n${names.map((one) => `- \`${one}\``).join('\n')}`
     const all = names.map((one) => {
       const declared = found(file, one)
       if (declared === null) throw new Error(`${subpath}: there is no ${one}`)

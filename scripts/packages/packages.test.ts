@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readSettings } from '../../apps/backend/src/settings.ts'
+import { readSettings as readFrontSettings } from '../../apps/web/front/settings.ts'
 import { apiReport } from './api-report.ts'
 import { buildPackages, importsOfTypes } from './build.ts'
 import { examplesOf, filesIn, install, linkOthers, packAll, runExamples } from './consumer.testing.ts'
@@ -146,6 +149,41 @@ describe('npm create touchline', () => {
     linkOthers(folder, ['zod'])
     const check = await run(process.execPath, ['check.mjs'], { cwd: folder })
     expect(check).toEqual({ stdout: 'bets: Sportsbook, en, de\n', stderr: '' })
+  })
+
+  test('has containers and settings that both processes start with, each with its own secrets', () => {
+    interface Service {
+      readonly env_file?: readonly string[]
+      readonly environment?: Readonly<Record<string, string | number>>
+      readonly volumes?: readonly string[]
+    }
+    const { services } = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), {
+      strict: true,
+      uniqueKeys: true,
+      merge: true,
+    }) as { readonly services: Readonly<Record<'postgres' | 'backend' | 'web', Service>> }
+    const settingsOf = ({ env_file: files = [], environment = {} }: Service) => ({
+      ...Object.fromEntries(
+        files.flatMap((file) =>
+          readFileSync(join(folder, file), 'utf8')
+            .split('\n')
+            .filter((line) => line !== '')
+            .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
+        ),
+      ),
+      ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
+    })
+    const backend = readSettings(settingsOf(services.backend))
+    expect(backend).toMatchObject({ ok: true, settings: { DEFAULT_SITE: 'bets', HOST: '0.0.0.0' } })
+    const password = settingsOf(services.postgres)['POSTGRES_PASSWORD']
+    expect(backend.ok && new URL(backend.settings.DATABASE_URL ?? '').password).toBe(password)
+    expect(readFrontSettings(settingsOf(services.web))).toMatchObject({
+      ok: true,
+      value: { defaultSite: 'bets' },
+    })
+    expect(JSON.stringify(settingsOf(services.web))).not.toContain(password)
+    for (const service of [services.backend, services.web])
+      expect(service.volumes?.some((volume) => volume.startsWith('./sites:/touchline/sites'))).toBe(true)
   })
 
   test('changes nothing in a folder that has something in it, and says what is wrong with a name', async () => {

@@ -6,6 +6,7 @@ import type { Recorder } from '../feed/record/recorder.ts'
 import type { SimulatorFeed } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
 import { createLeaseKeeper, type LeaseKeeper, type Partitions, wholePartitions } from '../leases/index.ts'
+import { derivedSecret } from '../kept-secret.ts'
 import { openMessages, type OpenMessages } from '../platform/messages/open-messages.ts'
 import { createOutboxBell, type Interest, type OutboxRelay } from '../realtime/index.ts'
 import { openRedis, type RedisServer } from '../redis/client.ts'
@@ -94,9 +95,11 @@ async function openStored({ settings, report, later }: Ground): Promise<Database
   return db
 }
 
-function openPost({ settings, report, later }: Ground): OpenMessages {
+function openPost({ settings, report, later }: Ground, db: Database, secret: string): OpenMessages {
   const messages = openMessages({
     settings,
+    db,
+    secret: derivedSecret(secret, 'messages'),
     clock: systemClock,
     timer: systemTimer,
     onError: (error) => report(error, 'messages'),
@@ -170,7 +173,7 @@ export async function openCommon(ground: Ground): Promise<Common> {
       (fault) => report(fault, 'realtime'),
     ),
   )
-  const messages = openPost(ground)
+  const messages = openPost(ground, db, realtime.secret)
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`
   const { offer, openWriting } = await openOffer({
     ...ground,

@@ -96,10 +96,11 @@ function startAlerts({ db, offer, players, later }: Common): readonly Job[] {
   return jobs
 }
 
-function jobsOf({ settings, db, players, late }: Common): readonly Job[] {
+function jobsOf({ settings, db, players, messages, late }: Common): readonly Job[] {
   const { SIM_SPEED: speed, DATA_DIR: dataDir } = settings
   return [
     ...players.upkeep.filter(({ runs }) => runs === 'once'),
+    ...messages.upkeep,
     ...voteJobs(db),
     ...upkeepJobs({ db, speed, resultsDays: RESULTS_DAYS }),
     inboxJob({ db, dataDir, clock: systemClock, onImported: async () => late.feed?.adopt() }),

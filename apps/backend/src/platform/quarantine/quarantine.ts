@@ -83,7 +83,7 @@ const HELD = statement({
   parameters: { limit: 'bigint', offset: 'bigint' },
   row: {
     id: 'bigint',
-    queue: column<'push' | 'settlement' | 'cash_out'>('text'),
+    queue: column<QuarantineQueue>('text'),
     item: 'bigint',
     reason: 'text',
     tries: 'smallint',
@@ -155,7 +155,8 @@ const FORGET = statement({
   name: 'forget_failed_tries',
   parameters: { before: 'timestamptz' },
   text: `delete from quarantine q where released_at is null and (held_at is null and tried_at < $before
-    or queue = 'push' and not exists (select from push_messages m where m.id = q.item))`,
+    or queue = 'push' and not exists (select from push_messages m where m.id = q.item)
+    or queue = 'message' and not exists (select from outgoing_messages m where m.id = q.item))`,
 })
 
 /** Deletes old failed tries without a later one: the item was worked off, or is gone. */
