@@ -36,6 +36,9 @@ async function databaseImage(): Promise<string> {
   return (await image).directory
 }
 
+/** Setting of a run that compares nothing: how many coming matches its backends plan, which is most of their start. */
+export const COMING = 'BENCH_COMING'
+
 /** Folder to which benchmarked backends write CPU profiles when they end. */
 const PROFILES = process.env['BENCH_PROFILE']
 
@@ -66,7 +69,7 @@ export async function startBackend(
       LOG_LEVEL: 'error',
       SIM_SEED: 'bench',
       SIM_LIVE: '5',
-      SIM_COMING: '200',
+      SIM_COMING: process.env[COMING] ?? '200',
       DEMO_CAMPAIGNS: 'false',
       ...(PROFILES ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${PROFILES}` } : {}),
       ...settings,

@@ -12,7 +12,9 @@ export const places = {
   simulator: 'packages/simulator',
   ui: 'packages/ui',
   delivery: 'packages/delivery',
+  metering: 'packages/telemetry',
   'host-frame': 'packages/host-frame',
+  'create-touchline': 'packages/create-touchline',
   base: 'apps/web/base',
   entity: 'apps/web/entities/*',
   feature: 'apps/web/features/*',
@@ -40,6 +42,7 @@ export const places = {
   redis: 'apps/backend/src/redis',
   leases: 'apps/backend/src/leases',
   http: 'apps/backend/src/http',
+  telemetry: 'apps/backend/src/telemetry',
   sides: 'apps/backend/src/sides',
   roles: 'apps/backend/src/roles',
   backend: 'apps/backend/src',
@@ -47,7 +50,7 @@ export const places = {
 
 const webBasis = ['betting', 'contract', 'api-client', 'live', 'ui', 'base']
 const webParts = [...webBasis, 'entity', 'feature', 'widgets', 'modals']
-const backendBasis = ['betting', 'contract', 'backend', 'db', 'leases', 'redis', 'http']
+const backendBasis = ['betting', 'contract', 'backend', 'telemetry', 'db', 'leases', 'redis', 'http']
 const backendParts = [
   ...backendBasis,
   'simulator',
@@ -69,7 +72,9 @@ export const reach = {
   simulator: ['betting', 'contract'],
   ui: [],
   delivery: [],
+  metering: [],
   'host-frame': ['betting', 'contract', 'live', 'ui'],
+  'create-touchline': ['contract'],
   base: ['betting', 'contract', 'api-client', 'live', 'ui'],
   entity: webBasis,
   feature: [...webBasis, 'entity'],
@@ -80,11 +85,12 @@ export const reach = {
   frame: [...webParts, 'player'],
   app: [...webParts, 'player', 'frame', 'start', 'customizer'],
   customizer: ['contract', 'ui', 'base'],
-  front: ['base', 'contract', 'delivery', 'host-frame', 'start', 'ui'],
-  db: ['betting', 'contract', 'backend'],
+  front: ['base', 'contract', 'delivery', 'host-frame', 'metering', 'start', 'ui'],
+  telemetry: ['contract', 'metering'],
+  db: ['betting', 'contract', 'backend', 'telemetry'],
   redis: ['contract', 'backend'],
   leases: ['backend', 'db'],
-  http: ['betting', 'contract', 'backend', 'db', 'redis'],
+  http: ['betting', 'contract', 'backend', 'telemetry', 'db', 'redis'],
   area: [...backendBasis, 'area'],
   operator: [...backendBasis, 'area', 'operator'],
   feed: [...backendBasis, 'area', 'simulator'],

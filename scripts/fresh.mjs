@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..')
 
+/** Whether this is an image of the Dockerfile: all of it is installed and built, and whoever runs it may write none of that. */
+export const isImage = existsSync(join(root, '.image'))
+
 /** The oldest Node that can install the dependencies and start the pinned one. */
 export const oldestNode = '20.9.0'
 /** The major version that runs TypeScript directly; package.json pins the exact version. */
@@ -144,7 +147,7 @@ async function handOver(binary) {
 export async function fresh() {
   const refusal = nodeRefusal(process.version)
   if (refusal !== undefined) fail(refusal)
-  if (needsInstall(root)) install()
+  if (!isImage && needsInstall(root)) install()
   if (Number(process.versions.node.split('.')[0]) < pinnedMajor) await handOver(pinnedNode())
   // Programs started from here find the pinned Node and the project's own tools first.
   process.env['PATH'] = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`

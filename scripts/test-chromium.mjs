@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { aptInstall, findProgram } from './apt.mjs'
 
+const SHELL = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const ofSystem = () => names.map((name) => findProgram(name)).find((path) => path !== undefined)
@@ -11,6 +12,12 @@ export const chromium = {
   packages: ['chromium'],
   isThere: async () => (process.env['CHROMIUM_PATH'] ?? '') !== '' || (await findOne()) !== undefined,
 }
+
+/** The same without windows, which costs a test less. */
+export const shell = { packages: [SHELL], isThere: () => findProgram(SHELL) !== undefined }
+
+/** @returns {string | undefined} its path, where there is one */
+export const findShell = () => findProgram(SHELL)
 
 /** @returns {Promise<string | undefined>} one that Playwright itself has downloaded */
 async function playwrightsOwn() {

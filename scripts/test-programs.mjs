@@ -1,6 +1,6 @@
 // Programs of the distribution that stages of `npm test` need, installed together.
 import { aptInstall } from './apt.mjs'
-import { chromium } from './test-chromium.mjs'
+import { chromium, shell } from './test-chromium.mjs'
 import { engines } from './test-engines.mjs'
 import { postgres } from './test-postgres.mjs'
 import { redis } from './test-redis.mjs'
@@ -12,8 +12,8 @@ const programsOf = {
   api: [redis],
   postgres: [postgres, redis],
   bench: [chromium, postgres, redis],
-  desktop: [chromium, postgres, redis],
-  phone: [chromium, postgres, redis],
+  desktop: [chromium, shell, postgres, redis],
+  phone: [chromium, shell, postgres, redis],
   engines: Object.values(engines),
 }
 

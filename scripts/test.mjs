@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { add, closingLine, none, playwrightCounts, stageCounts, vitestCounts } from './counts.mjs'
 import { DATABASE_IMAGE, makeDatabaseImage } from './database-image.mjs'
 import { fresh, root } from './fresh.mjs'
-import { findChromium } from './test-chromium.mjs'
+import { findChromium, findShell } from './test-chromium.mjs'
 import { findEngines } from './test-engines.mjs'
 import { ORDER, runInOrder } from './test-order.mjs'
 import { startPostgres } from './test-postgres.mjs'
@@ -87,7 +87,11 @@ const browser = (size) => async (how) => {
   const chromium = await findChromium()
   if (!chromium.ok) return skip(chromium.reason, how)
   const file = join(reports, `${size}.json`)
-  const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' }
+  const env = {
+    CHROMIUM_PATH: chromium.path,
+    CHROMIUM_SHELL_PATH: findShell() ?? chromium.path,
+    ...{ PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' },
+  }
   // Each run empties its own folder.
   const folders = [`--output=test-results/${size}`, '-c', config]
   return stageCounts(

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { root } from './fresh.mjs'
+import { isImage, root } from './fresh.mjs'
 
 const web = join(root, 'apps/web')
 const stampFile = join(web, '.next/inputs.sha256')
@@ -148,6 +148,7 @@ async function hostFiles(folder) {
  * @returns {Promise<{ ok: true, built: boolean } | { ok: false, reason: string }>}
  */
 export async function buildWeb(say) {
+  if (isImage) return { ok: true, built: false }
   const stamp = inputsHash(root)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { ok: true, built: false }
   const began = Date.now()

@@ -11,7 +11,7 @@ import { load } from '../place-bet/load.ts'
 import { overHttp, shareOf, turns } from '../place-bet/over-http.ts'
 import { placementBodies } from '../place-bet/placement.ts'
 import { insertPlayers } from '../place-bet/players.ts'
-import { FEW, manyOf, seasonOf, TARGET } from './sizes.ts'
+import { fewOf, manyOf, seasonOf, TARGET } from './sizes.ts'
 
 const CLIENTS = 16
 const PLAYERS = 320
@@ -109,7 +109,7 @@ async function openSettling({ url, pool, bodies }: House, runs: number) {
 /** Placing and settling bets on a few of the matches. */
 export async function betFigures(options: Options): Promise<readonly Figure[]> {
   options.say('starting backends on PostgreSQL with 100 and 10,000 matches …')
-  const few = await openHouse(FEW)
+  const few = await openHouse(fewOf(options))
   try {
     const many = await openHouse(manyOf(options))
     try {

@@ -6,7 +6,7 @@ import { openBrowser, openPage } from '../browser.ts'
 import { compare, type Figures } from '../measure.ts'
 import { cpuOf, fetched } from '../page-cost/cpu.ts'
 import { startProduct } from '../product.ts'
-import { FEW, manyOf, seasonOf, TARGET } from './sizes.ts'
+import { fewOf, manyOf, seasonOf, TARGET } from './sizes.ts'
 
 const VIEW = { width: 1280, height: 800 }
 /** Milliseconds after the load event, for what the page loads later. */
@@ -74,7 +74,7 @@ async function figuresOf(few: Product, many: Product, browser: Browser, options:
 
 /** The costs of the home page in front and browser. */
 export async function pageFigures(options: Options): Promise<readonly Figure[]> {
-  const few = await startProduct(options, seasonOf(FEW))
+  const few = await startProduct(options, seasonOf(fewOf(options)))
   options.say('starting a backend with 10,000 matches …')
   const many = await startProduct(options, seasonOf(manyOf(options)))
   const browser = await openBrowser()

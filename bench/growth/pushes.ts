@@ -4,18 +4,15 @@ import { follow, openClient, SECRET } from '../../apps/backend/src/realtime/test
 import { chosen, type Figure, type Options, rounds } from '../benchmark.ts'
 import { compare, type Figures } from '../measure.ts'
 import type { PushHouse } from './push-house.ts'
-import { FEW, manyOf, TARGET } from './sizes.ts'
+import { fewOf, manyOf, TARGET } from './sizes.ts'
 
-/** Matches with moving prices, all followed by one browser. */
-const MOVING = 100
-
-/** Starts a process with the book, the hub and this many matches. */
-async function startHouse(matches: number) {
+/** Starts a process with the book, the hub and this many matches; one browser follows those whose prices move. */
+async function startHouse(matches: number, moving: number) {
   const child = fork(new URL('push-house.ts', import.meta.url))
-  child.send({ matches, moving: MOVING, secret: SECRET } satisfies PushHouse)
+  child.send({ matches, moving, secret: SECRET } satisfies PushHouse)
   const [port] = (await once(child, 'message')) as [number]
   const browser = openClient(`ws://127.0.0.1:${port}/connection/websocket`, '')
-  const channels = Array.from({ length: MOVING }, (_, index) => follow(browser.client, `match:${index + 1}`))
+  const channels = Array.from({ length: moving }, (_, index) => follow(browser.client, `match:${index + 1}`))
   await Promise.all(channels.map(({ subscription }) => subscription.ready(30_000)))
   return {
     /** CPU microseconds per push. */
@@ -36,7 +33,9 @@ async function startHouse(matches: number) {
 /** The cost of pushing prices to browsers. */
 export async function pushFigures(options: Options): Promise<readonly Figure[]> {
   const turns = chosen(options, { full: 150, quick: 30, shortest: 5 })
-  const [few, many] = [await startHouse(FEW), await startHouse(manyOf(options))]
+  // The same number on both sides.
+  const moving = fewOf(options)
+  const [few, many] = [await startHouse(moving, moving), await startHouse(manyOf(options), moving)]
   try {
     // Warms up the code.
     for (const house of [few, many]) await house.run(turns)

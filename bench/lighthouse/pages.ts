@@ -45,6 +45,7 @@ const NAMED = {
   usersBonuses: OF_PLAYERS,
   usersPredictor: OF_PLAYERS,
   usersRecords: OF_PLAYERS,
+  usersAlerts: OF_PLAYERS,
   usersLimits: OF_PLAYERS,
   usersSecurity: OF_PLAYERS,
   signIn: FORM,

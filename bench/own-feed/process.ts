@@ -3,8 +3,9 @@ import type { FeedEvent } from '../../apps/backend/src/feed/events.ts'
 import { createIngest } from '../../apps/backend/src/feed/ingest.ts'
 import type { Lease } from '../../apps/backend/src/leases/index.ts'
 import { type Common, openCommon } from '../../apps/backend/src/roles/common.ts'
+import { createDrain } from '../../apps/backend/src/roles/outside/readiness.ts'
+import { standingOf } from '../../apps/backend/src/roles/outside/standing.ts'
 import { startProbe } from '../../apps/backend/src/roles/probe.ts'
-import { createDrain } from '../../apps/backend/src/roles/readiness.ts'
 import { createTakedown } from '../../apps/backend/src/roles/takedown.ts'
 import { readSettings } from '../../apps/backend/src/settings.ts'
 import { writeLeague, writeMatches } from './matches.ts'
@@ -69,4 +70,7 @@ process.on('message', ({ id, order }: Asked) => {
     (error: unknown) => answer({ fault: String(error) }),
   )
 })
-await startProbe(common)
+await startProbe(
+  common,
+  standingOf(common, () => true),
+)

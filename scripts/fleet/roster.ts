@@ -78,7 +78,7 @@ const web = (index: number, port: number, ground: Ground): Member => ({
   name: nameOf('web', index),
   kind: 'web',
   port,
-  readyPath: '/_front/health',
+  readyPath: '/_front/ready',
   args: ['front/main.ts'],
   folder: 'apps/web',
   env: {

@@ -9,15 +9,20 @@ import { type FeedRole, startFeed } from './roles/feed.ts'
 import type { Ground, Report } from './roles/ground.ts'
 import { startHub } from './roles/hub.ts'
 import { startProbe } from './roles/probe.ts'
-import { createDrain } from './roles/readiness.ts'
+import { openMetrics, readersOf, readersOfHub } from './roles/outside/metrics.ts'
+import { createDrain } from './roles/outside/readiness.ts'
+import { standingOf } from './roles/outside/standing.ts'
 import { createTakedown } from './roles/takedown.ts'
 import { startWorker } from './roles/worker.ts'
 import type { Settings } from './settings.ts'
+import type { Log } from './telemetry/log.ts'
 
 /** A backend that does what its roles say. */
 export interface App {
   /** The port it listens on. */
   readonly port: number
+  /** Where its figures are served; null where nobody wants them. */
+  readonly metricsPort: number | null
   /** The simulated season, where this process plays it. `hold` resolves once what has ended is settled and paid. */
   readonly feed: Pick<SimulatorFeed, 'hold' | 'play'>
   /**
@@ -71,19 +76,26 @@ async function untilPriced({ redis, offer, report }: Common, feed: FeedRole | nu
 
 async function compose(ground: Ground): Promise<Omit<App, 'close'>> {
   const { ROLES: roles } = ground.settings
-  if (roles.includes('hub')) return { port: await startHub(ground), feed: NO_FEED }
+  if (roles.includes('hub')) {
+    const { port, hub, look } = await startHub(ground)
+    return { port, metricsPort: await openMetrics(ground, readersOfHub(look, hub)), feed: NO_FEED }
+  }
   const common = await openCommon(ground)
   const feed = roles.includes('feed') ? startFeed(common) : null
   await untilPriced(common, feed)
   const work = roles.includes('worker') ? await startWorker(common) : []
-  const api = roles.includes('api') ? await startApi(common) : { port: await startProbe(common), jobs: [] }
+  const look = standingOf(common, () => feed?.isOwner() === true)
+  const api = roles.includes('api')
+    ? await startApi(common, look)
+    : { port: await startProbe(common, look), jobs: [] }
   const shared = common.players.upkeep.filter(({ runs }) => runs === 'everywhere')
   startAllJobs(common, [...(feed?.jobs ?? []), ...work, ...api.jobs, ...shared])
-  return { port: api.port, feed: feed === null ? NO_FEED : heldBy(common, feed) }
+  const metricsPort = await openMetrics(ground, readersOf(common, look))
+  return { port: api.port, metricsPort, feed: feed === null ? NO_FEED : heldBy(common, feed) }
 }
 
 /** Builds and starts the backend that the settings describe. Throws, leaving nothing behind, when it cannot. */
-export async function openApp(settings: Settings, report: Report): Promise<App> {
+export async function openApp(settings: Settings, report: Report, log?: Log): Promise<App> {
   const takedown = createTakedown(report)
   const drain = createDrain()
   const close = async (grace = 0) => {
@@ -92,7 +104,7 @@ export async function openApp(settings: Settings, report: Report): Promise<App> 
     await takedown.run()
   }
   try {
-    return { ...(await compose({ settings, report, later: takedown.later, drain })), close }
+    return { ...(await compose({ settings, report, later: takedown.later, drain, log })), close }
   } catch (error) {
     await takedown.run()
     throw error

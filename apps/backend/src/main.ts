@@ -5,6 +5,8 @@ import { preflightFault } from './preflight.ts'
 import { PushServerAwayError } from './realtime/index.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { longestDelay } from './sportsbook/bets/live-delay.ts'
+import { createLog, logFault } from './telemetry/log.ts'
+import { seen } from './telemetry/seen.ts'
 
 /** How long (ms) a shutdown may take after the grace and the longest delay of a bet. */
 const PATIENCE = 8000
@@ -13,25 +15,22 @@ const PATIENCE = 8000
 const graceOf = (signal: string, { DRAIN_SECONDS }: Settings): number =>
   signal === 'SIGTERM' ? 1000 * DRAIN_SECONDS : 0
 
-const line = (
-  level: 'error' | 'info',
-  message: string,
-  details: Readonly<Record<string, unknown>> = {},
-): void => {
-  const text = JSON.stringify({ level, time: Date.now(), msg: message, ...details })
-  if (level === 'error') console.error(text)
-  else console.log(text)
-}
+const read = readSettings(process.env)
+
+const log = createLog(
+  read.ok ? { level: read.settings.LOG_LEVEL, roles: read.settings.ROLES } : { level: 'info' },
+)
+/** What the process itself says is said at every level: that it is ready, that it stops, and what has failed. */
+const own = log.child({}, { level: 'info' })
 
 const report = (error: unknown, where: string): void => {
   // Its outage has been reported, once.
   if (error instanceof PushServerAwayError) return
-  const { message, stack, cause } = error instanceof Error ? error : new Error(String(error))
-  line('error', message, { where, stack, ...(cause === undefined ? {} : { cause: String(cause) }) })
+  seen.fault.tell({ where })
+  logFault(own, error, where)
 }
 
 async function start(): Promise<void> {
-  const read = readSettings(process.env)
   if (!read.ok) {
     console.error(read.reason)
     process.exit(1)
@@ -45,7 +44,7 @@ async function start(): Promise<void> {
     process.exit(1)
   }
   const started = performance.now()
-  const app = await openApp(read.settings, report).catch((error: unknown) => {
+  const app = await openApp(read.settings, report, log).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error))
     if (read.settings.LOG_LEVEL === 'debug') report(error, 'start')
     return process.exit(1)
@@ -61,7 +60,7 @@ async function start(): Promise<void> {
   const stop = (signal: string): void => {
     if (stopping) process.exit(1)
     stopping = true
-    line('info', `stopping on ${signal}`)
+    own.info(`stopping on ${signal}`)
     const grace = graceOf(signal, read.settings)
     const delay = longestDelay(read.settings.LIVE_DELAY_SECONDS)
     setTimeout(() => process.exit(1), grace + delay + PATIENCE).unref()
@@ -69,9 +68,13 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
   // Whoever reads this may ask it to end at once.
-  line('info', `${isHub ? 'hub' : 'backend'} is ready on port ${app.port}`, {
-    after: Math.round(performance.now() - started),
-  })
+  own.info(
+    {
+      after: Math.round(performance.now() - started),
+      ...(app.metricsPort === null ? {} : { metrics: app.metricsPort }),
+    },
+    `${isHub ? 'hub' : 'backend'} is ready on port ${app.port}`,
+  )
 }
 
 // An unhandled rejection is a bug, but not fatal: bets of others are under way.

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withSecretFiles } from '@touchline/contract/secret-files'
 import { z } from 'zod'
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
@@ -33,6 +34,9 @@ export const RISKS = [
   'generated-secrets',
   'default-database-password',
   'open-outbox',
+  'simulated-feed',
+  'demo-campaigns',
+  'plain-http',
 ] as const
 
 /** What a process can do for a backend; the embedded hub may be a process of its own. */
@@ -54,6 +58,14 @@ const SETTINGS = {
   },
   BACKEND_PORT: { read: wholeNumber(0, 65_535).default(4000), allowed: 'a port from 0 to 65535' },
   HOST: {
+    read: z.string().max(255).default('127.0.0.1'),
+    allowed: 'an address to listen on such as 127.0.0.1',
+  },
+  METRICS_PORT: {
+    read: wholeNumber(0, 65_535).optional(),
+    allowed: 'a port from 0 to 65535, or nothing for no figures',
+  },
+  METRICS_HOST: {
     read: z.string().max(255).default('127.0.0.1'),
     allowed: 'an address to listen on such as 127.0.0.1',
   },
@@ -95,6 +107,10 @@ const SETTINGS = {
     allowed: 'a whole number from 1 to 600',
   },
   DATABASE_IDLE_SECONDS: { read: wholeNumber(1, 600).default(15), allowed: 'a whole number from 1 to 600' },
+  MIGRATION_SECONDS: {
+    read: wholeNumber(1, 86_400).default(1800),
+    allowed: 'a whole number from 1 to 86400',
+  },
   REDIS_URL: {
     read: z
       .string()
@@ -349,6 +365,12 @@ const SECRET: ReadonlySet<string> = new Set([
   'REDIS_URL',
 ])
 
+/** Figures are for whoever runs the installation: never behind the port that a front or a visitor is sent to. */
+const metricsFault = ({ METRICS_PORT, BACKEND_PORT }: Settings): string | null =>
+  METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === BACKEND_PORT
+    ? 'METRICS_PORT: it needs a port of its own, not BACKEND_PORT'
+    : null
+
 /** Processes that share the work of one backend meet in a database, a bus and a push server beside them. */
 function rolesFault({ ROLES, DATABASE_URL, REDIS_URL, CENTRIFUGO_API_URL }: Settings): string | null {
   if (ROLES.includes('hub') || BACKEND_ROLES.every((role) => ROLES.includes(role))) return null
@@ -379,10 +401,13 @@ function realtimeFault({
 const isTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length
 
 /**
- * Reads the settings from environment variables. The first bad one is named with its value (unless it is secret) and
- * what is allowed.
+ * Reads the settings from environment variables, and from the files that they name for secrets (`OPERATOR_KEYS_FILE`).
+ * The first bad one is named with its value (unless it is secret) and what is allowed.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): ReadSettings {
+export function readSettings(given: Readonly<Record<string, string | undefined>>): ReadSettings {
+  const filled = withSecretFiles(given, SECRET)
+  if (!filled.ok) return filled
+  const { environment } = filled
   const settings: Record<string, unknown> = {}
   for (const [name, { read, allowed }] of Object.entries(SETTINGS)) {
     const raw = environment[name]
@@ -393,8 +418,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
     settings[name] = parsed.data
   }
-  const reason = rolesFault(settings as Settings) ?? realtimeFault(settings as Settings)
-  if (reason !== null) return { ok: false, reason }
+  const reason = [rolesFault, realtimeFault, metricsFault]
+    .map((faultOf) => faultOf(settings as Settings))
+    .find((fault) => fault !== null)
+  if (reason != null) return { ok: false, reason }
   const operators = operatorsOf(settings as OperatorSettings)
   if (['name', 'key'].some((part) => isTwice(operators.map((row) => row[part as 'name' | 'key']))))
     return { ok: false, reason: 'OPERATOR_KEYS: a name or a key stands twice, or is that of OPERATOR_KEY' }

@@ -18,6 +18,7 @@ import { SESSION_SECONDS } from './platform/sessions/sessions.ts'
 import { readLogin } from './platform/users/login.ts'
 import { asyncApiOf } from './realtime/index.ts'
 import type { Settings } from './settings.ts'
+import type { Log } from './telemetry/log.ts'
 
 const MINUTE = 60_000
 /**
@@ -207,14 +208,21 @@ function endpointOptions(
   }
 }
 
+interface ReadyAnswer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
 /** What a server needs to know of the processes beside it, and of its own. */
 export interface Running {
   /** Counts of limits over all processes; without them each counts by itself. */
   readonly counts?: Counts<null> | undefined
   /** Counts of limits of this process; by the system's time when absent. */
   readonly own?: Counts | undefined
-  /** Whether callers may be sent here. */
-  readonly isReady?: () => Promise<boolean>
+  /** Whether callers may be sent here, and what stands against it: a status and an answer. */
+  readonly ready?: () => Promise<ReadyAnswer>
+  /** The log of the process; one of its own when absent. */
+  readonly log?: Log | undefined
   /** Whose sessions of staff they are; without it nobody makes calls of staff. */
   readonly authenticateStaff?: AuthenticateStaff | undefined
 }
@@ -226,14 +234,15 @@ export interface Running {
 function registerChecks(
   app: FastifyInstance,
   health: () => Readonly<Record<string, unknown>>,
-  isReady: () => Promise<boolean>,
+  ready: () => Promise<ReadyAnswer>,
 ): void {
   const none = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
   app.get('/health', (_, reply) => none(reply).send({ status: 'ok', ...health() }))
   app.get('/live', (_, reply) => none(reply).send({ status: 'ok' }))
-  app.get('/ready', async (_, reply) =>
-    (await isReady()) ? none(reply).send({ status: 'ok' }) : none(reply).code(503).send({ status: 'away' }),
-  )
+  app.get('/ready', async (_, reply) => {
+    const { status, body } = await ready()
+    return none(reply).code(status).send(body)
+  })
 }
 
 /** The HTTP side: the table of calls with their handlers, its documentation, other pages, and checks of the process. */
@@ -253,10 +262,11 @@ export function createWebServer<Table extends Endpoints>(
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     frontSecret: settings.FRONT_SECRET,
+    log: running.log,
   }
   return createKernel(kernel, (app) => {
     const options = endpointOptions(settings, authenticate, proofs, refuseFrom, isServed, running)
-    registerChecks(app, health, running.isReady ?? (async () => true))
+    registerChecks(app, health, running.ready ?? (async () => ({ status: 200, body: { status: 'ok' } })))
     registerPages(app)
     registerDocs(app, table, options.cookie.name, asyncApiOf(settings.PUBLIC_URL))
     registerEndpoints(app, table, handlers, options)

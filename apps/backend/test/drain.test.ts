@@ -21,6 +21,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
+/** The figures that a process serves; it says where as it begins. */
+async function figuresOf(log: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${/"metrics":(\d+)/.exec(log)?.[1]}/metrics`)
+  expect(answer.headers.get('content-type')).toContain('version=0.0.4')
+  return answer.text()
+}
+
 /** A process with a live bet that is waiting, and prices that stand still. */
 async function waitingBet(settings: Record<string, string>) {
   const run = runBackend({ DATA_DIR: directory, ...settings })
@@ -39,12 +46,38 @@ async function waitingBet(settings: Record<string, string>) {
 
 describe('a process that is asked to end', () => {
   test('is not ready at once, answers for its grace, lets a live bet have its delay, and only then ends; the bet is there', async () => {
-    const { child, placed, status, ended } = await waitingBet({ LIVE_DELAY_SECONDS: '3', DRAIN_SECONDS: '1' })
+    const { child, port, placed, status, ended, written } = await waitingBet({
+      LIVE_DELAY_SECONDS: '3',
+      DRAIN_SECONDS: '1',
+      METRICS_PORT: '0',
+    })
     expect([await status('/live'), await status('/ready'), await status('/health')]).toEqual([200, 200, 200])
+    const drained = /^touchline_cause\{cause="drain",roles="api,feed,worker"\} (\d)$/m
+    expect(drained.exec(await figuresOf(written()))?.[1]).toBe('0')
+    // Whoever is sent to the calls finds no figures there.
+    expect(await status('/metrics')).toBe(404)
     const asked = performance.now()
     child.kill('SIGTERM')
     await expect.poll(() => status('/ready'), { interval: 5 }).toBe(503)
     expect(performance.now() - asked).toBeLessThan(900)
+    expect(await (await fetch(`http://127.0.0.1:${await port}/ready`)).json()).toEqual({
+      status: 'away',
+      causes: [{ cause: 'drain', decides: true }],
+    })
+    const figures = await figuresOf(written())
+    expect(drained.exec(figures)?.[1]).toBe('1')
+    expect(figures).toContain(
+      'touchline_calls_total{route="/api/sportsbook/v3/bets/placements/:key",status="200"',
+    )
+    for (const name of [
+      'feed_age_seconds',
+      'outbox_lag_seconds',
+      'settlement_lag_seconds',
+      'hub_connections',
+    ])
+      expect(figures, name).toMatch(
+        new RegExp(`^touchline_${name}\\{roles="api,feed,worker"\\} [\\d.]+$`, 'm'),
+      )
     expect([await status('/live'), await status('/api/sportsbook/v2/sports')]).toEqual([200, 200])
     // Its grace over, it takes no new connection.
     await expect

@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../src/db/index.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
 import { createManualTime } from '../src/manual-time.ts'
-import { createMessages, type Message, RETRY_AFTER } from '../src/platform/messages/messages.ts'
-import { createSmtp } from '../src/platform/messages/smtp.ts'
+import { RETRY_AFTER } from '../src/platform/messages/deliver.ts'
+import { openMessages } from '../src/platform/messages/open-messages.ts'
 import { addNotifications, type News } from '../src/platform/notifications/repository.ts'
+import { listHeld } from '../src/platform/quarantine/quarantine.ts'
+import { readSettings } from '../src/settings.ts'
 import { embedded } from './databases.ts'
 import { place, placement, selection } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
@@ -127,55 +132,78 @@ describe('SAFE-27 a mail server that does not answer', () => {
   } as const
   const sms = { kind: 'sms', to: '4915112345678', text: 'T' } as const
 
-  test('keeps no SMS waiting; what was for it is tried again, then given up and reported', async () => {
-    const sockets: Socket[] = []
-    const server = createServer((socket) => void sockets.push(socket.on('error', () => {})))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const smtp = createSmtp({
-      url: `smtp://127.0.0.1:${port}`,
-      from: 'no-reply@touchline.example',
-      stepTimeout: 50,
-    })
-    const time = createManualTime(0)
-    const reached: Message[] = []
-    const reported = Promise.withResolvers<unknown>()
-    let armed: (() => void)[] = []
-    const messages = createMessages({
-      ways: { mail: smtp.send, sms: async (message) => void reached.push(message) },
-      timer: {
-        after: (milliseconds, action) => {
-          const cancel = time.timer.after(milliseconds, action)
-          for (const resolve of armed.splice(0)) resolve()
-          return cancel
-        },
+  const time = createManualTime(0)
+  const errors: string[] = []
+  let armed: (() => void)[] = []
+  let db: Database
+  let gateway: Server
+  const sockets: Socket[] = []
+  const texts: unknown[] = []
+  let port = 0
+  const hanging = createServer((socket) => void sockets.push(socket.on('error', () => {})))
+  const options = () => ({
+    db,
+    secret: randomBytes(32).toString('base64url'),
+    clock: time.clock,
+    timer: {
+      after: (milliseconds: number, action: () => void) => {
+        const cancel = time.timer.after(milliseconds, action)
+        for (const resolve of armed.splice(0)) resolve()
+        return cancel
       },
-      onError: reported.resolve,
+    },
+    onError: (error: unknown) => errors.push(String(error)),
+  })
+  beforeAll(async () => {
+    db = await embedded()
+    gateway = createHttpServer((request, response) => {
+      request.setEncoding('utf8').on('data', (body: string) => texts.push(JSON.parse(body).text))
+      request.on('end', () => response.end())
     })
-    messages.send(mail)
-    messages.send(sms)
-    expect(reached).toEqual([sms])
-    for (const pause of RETRY_AFTER) {
-      await new Promise<void>((resolve) => (armed = [...armed, resolve]))
-      time.advance(pause)
-    }
-    expect(String(await reported.promise)).toMatch(/timeout|greeting/i)
-    smtp.close()
+    for (const server of [hanging, gateway])
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    port = (hanging.address() as AddressInfo).port
+  })
+  afterAll(async () => {
     for (const socket of sockets) socket.destroy()
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const server of [hanging, gateway])
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    await db.close()
   })
 
-  test('is told nothing beyond what may wait for it', () => {
-    const errors: string[] = []
-    const reached: Message[] = []
-    const messages = createMessages({
-      ways: { mail: () => new Promise(() => {}), sms: async (message) => void reached.push(message) },
-      timer: createManualTime(0).timer,
-      onError: (error) => errors.push(String(error)),
+  test('keeps no SMS waiting; what was for it is tried again, then held back and reported', async () => {
+    const read = readSettings({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     })
-    for (let count = 0; count < 1001; count += 1) messages.send(mail)
-    messages.send(sms)
-    expect(errors).toEqual(['Error: mail: 1000 messages are under way, one more is given up'])
-    expect(reached).toEqual([sms])
+    if (!read.ok) throw new Error(read.reason)
+    const messages = openMessages({ ...options(), settings: read.settings })
+    const until = new Date(86_400_000)
+    await db.transaction(async (transaction) => {
+      await messages.queue(transaction, mail, until)
+      await messages.queue(transaction, sms, until)
+    })
+    const [mails, others] = ['messages-mail', 'messages-sms'].map((name) =>
+      messages.upkeep.find((job) => job.name === name),
+    )
+    const tries = [0, ...RETRY_AFTER].entries()
+    for (const [tried, pause] of tries) {
+      time.jump(pause)
+      const isUnderWay = new Promise<void>((resolve) => (armed = [resolve]))
+      const sending = mails?.run(time.clock())
+      await isUnderWay
+      // While the mail server has said nothing, SMS go out.
+      if (tried === 0) await others?.run(time.clock())
+      expect(texts).toEqual([sms.text])
+      time.advance(30_000)
+      await sending
+    }
+    expect(errors).toEqual([
+      expect.stringMatching(
+        /message \d+, try 6, failed and is held back .*: the provider took longer than 30 s/,
+      ),
+    ])
+    expect((await listHeld(db, 10, 0)).items).toMatchObject([{ queue: 'message', tries: 6 }])
+    messages.stop()
   })
 })

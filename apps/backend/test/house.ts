@@ -15,7 +15,7 @@ import type { Database } from '../src/db/index.ts'
 import type { Counts } from '../src/http/limits/counts.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import type { RandomBytes } from '../src/jackpots/sealed-threshold.ts'
-import type { Message } from '../src/platform/messages/messages.ts'
+import type { Message, Messages } from '../src/platform/messages/messages.ts'
 import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
 import type { PaymentSettings } from '../src/sides/payments.ts'
 import { createPlayerSide, type PlayerSide } from '../src/sides/players.ts'
@@ -203,6 +203,8 @@ export interface HouseOptions {
   readonly trustProxy?: string | boolean
   readonly sessionTerms?: SessionTerms
   readonly sms?: Partial<SmsTerms>
+  /** Takes mails and SMS instead of `sent`. */
+  readonly messages?: Messages
   /** Overrides every site's file. */
   readonly siteConfig?: Partial<Site>
   /** The repository's own by default. */
@@ -307,7 +309,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined, ...options.sms },
-    messages: { send: (message) => void sent.push(message) },
+    messages: options.messages ?? { queue: async (_, message) => void sent.push(message) },
     identity: { secrets: [IDENTITY_SECRET, ...(options.previousSecrets ?? [])], delaySeconds: 20 },
     push: { keys: PUSH_KEYS, hosts: ['push.example', '*.push.example', 'localhost'] },
     payments: {

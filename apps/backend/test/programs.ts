@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 export async function runProgram(
   path: string,
   address: string,
+  args: readonly string[] = [],
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   const program = fileURLToPath(new URL(`../src/${path}`, import.meta.url))
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

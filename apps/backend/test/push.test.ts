@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addNotifications, type News } from '../src/platform/notifications/repository.ts'
 import { allowedAddresses, isPushEndpoint, PUSH_SERVICES } from '../src/platform/push/hosts.ts'
 import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
+import { openAlertWatch } from '../src/sides/alerts.ts'
 import { pushHosts } from '../src/sides/push.ts'
 import { installationKeys } from '../src/vapid-key.ts'
 import { embedded } from './databases.ts'
@@ -84,6 +85,44 @@ test('PUSH-01 nothing leaves before the transaction of the notification is writt
   ).rejects.toThrow('taken back')
   await run()
   expect(service.delivered).toEqual([])
+})
+
+test('BEYOND-26 in a player’s quiet hours nothing is pushed but what moves money, and the list has all of it', async () => {
+  const { id, cookie } = await house.player(0n)
+  const browser = browserAt('quiet')
+  await subscribe(cookie, browser.subscription)
+  const quiet = (from: number, to: number) =>
+    house.db.run({
+      name: '',
+      text: `insert into alert_settings (player_id, quiet_from, quiet_to, time_zone, bets) values (${id}, ${from}, ${to}, 'UTC', false)
+        on conflict (player_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`,
+    })
+  const goal: News = {
+    ...{ playerId: id, type: 'alert_goal', objectId: 17 },
+    facts: { ref: 'Lions – Bears', score: '1–0', sport: 'soccer' },
+  }
+  const minute = Math.floor(house.time.clock() / 60_000) % 1440
+  await quiet(minute, (minute + 2) % 1440)
+  await tell(goal, news(id))
+  await run()
+  const read = () => service.delivered.map(({ body }) => browser.read(body) as { title: string; url: string })
+  expect(read().map(({ title }) => title)).toEqual(['Wette gewonnen'])
+  const { items } = (await house.call('GET', '/api/sportsbook/v2/notifications', { cookie })).body
+  expect(items).toHaveLength(2)
+
+  // What was not pushed is not pushed later: it is old by then.
+  await run(180)
+  expect(service.delivered).toHaveLength(1)
+  await tell(goal)
+  await run()
+  expect(read()[1]).toMatchObject({ title: 'Tor', url: '/de/sports/soccer/m17' })
+})
+
+test('BEYOND-26 between a feed and the push service lie the turns of two jobs, two seconds together at most', () => {
+  const { jobs } = openAlertWatch({} as never)
+  const every = (name: string) =>
+    [...jobs, ...house.side.upkeep].find((job) => job.name === name)?.every ?? Number.POSITIVE_INFINITY
+  expect(every('alerts') + every('push')).toBeLessThanOrEqual(2000)
 })
 
 describe('what the push service says', () => {

@@ -1,4 +1,5 @@
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test'
+import { WINDOWLESS } from './browsers.ts'
 import type { WorkerFixtures } from './fixtures.ts'
 import { STACKS } from './servers/stacks.ts'
 
@@ -11,8 +12,6 @@ const ENGINES = '**/engines/**'
 
 /** Files that run on a stack with a word. */
 const filesOf = (stack: string) => `**/*.${stack}.spec.ts`
-
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 type Size = Partial<PlaywrightTestOptions>
 
@@ -70,7 +69,7 @@ export default defineConfig<object, WorkerFixtures>({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath,
+      executablePath: WINDOWLESS,
       args: [
         '--no-sandbox',
         '--disable-gpu',

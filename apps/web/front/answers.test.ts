@@ -42,7 +42,10 @@ function ask(url: string, { method = 'GET', away = null, dev = false, without = 
 /** Example addresses by row. */
 const ADDRESSES: Readonly<Record<RowName, readonly string[]>> = {
   health: ['/_front/health', '/_front/health?deep'],
+  live: ['/_front/live'],
+  ready: ['/_front/ready', '/_front/ready?by=balancer'],
   reports: ['/_front/policy-reports'],
+  vitals: ['/_front/vitals'],
   'rest sheets': ['/_next/static/chunks/a.css?rest', '/_front/sites/demo/0123456789ab/theme.css?rest'],
   'site files': ['/_front/sites/demo/0123456789ab/logo.svg', '/_front/sites/', '/favicon.ico'],
   'drawn pictures': ['/_front/art/0/crest.svg?id=1', '/_front/art/x'],
@@ -50,7 +53,14 @@ const ADDRESSES: Readonly<Record<RowName, readonly string[]>> = {
   customizer: ['/_front/customizer/session', '/_front/customizer/publish?a=1'],
   application: ['/manifest.webmanifest', '/sw.js', '/_front/icon.svg'],
   messages: ['/_front/messages/en/0123456789ab'],
-  nothing: ['/_front/', '/_front/x', '/_front/healthy', '/_front/messages/', '/_front/arena/dice'],
+  nothing: [
+    '/_front/',
+    '/_front/x',
+    '/_front/healthy',
+    '/_front/liver',
+    '/_front/messages/',
+    '/_front/arena/dice',
+  ],
   icons: ['/fe-api/icons.svg', '/fe-api/icons.svg?7'],
   backend: ['/api/sportsbook/v2/sports?page=1', '/fe-api/icons.png', '/dev/outbox'],
   realtime: ['/connection/websocket', '/connection/websocket?cf_protocol=json'],
@@ -113,9 +123,9 @@ test('a row that has nothing at an address leaves it to the next one that takes 
 
 test('SAFE-13 whom the door turns away gets nowhere but to the health; every answer behind it says what holds for all', () => {
   for (const [name, [address = '']] of Object.entries(ADDRESSES)) {
-    const method = name === 'reports' ? 'POST' : 'GET'
+    const method = ['reports', 'vitals'].includes(name) ? 'POST' : 'GET'
     const { answered, status, headers } = ask(address, { method, away: { status: 421 } })
-    const isOpen = name === 'health'
+    const isOpen = ['health', 'live', 'ready'].includes(name)
     expect([name, answered, status]).toEqual([name, isOpen ? [name] : [], isOpen ? 200 : 421])
     expect(headers['x-said']).toBe(isOpen ? undefined : 'to all')
   }

@@ -5,6 +5,9 @@ import {
   ART_AT,
   ICON_AT,
   HEALTH_AT,
+  LIVE_AT,
+  READY_AT,
+  VITALS_AT,
   HOST_FILES_AT,
   MESSAGES_AT,
   REPORTS_AT,
@@ -35,7 +38,10 @@ export interface Row {
 /** The first row that matches an address answers it. Unknown paths below `/_front/` get 404. */
 export const ROWS = [
   { name: 'health', at: path(HEALTH_AT), methods: READS, isOpen: true },
+  { name: 'live', at: path(LIVE_AT), methods: READS, isOpen: true },
+  { name: 'ready', at: path(READY_AT), methods: READS, isOpen: true },
   { name: 'reports', at: path(REPORTS_AT), methods: ['POST'] },
+  { name: 'vitals', at: path(VITALS_AT), methods: ['POST'] },
   { name: 'rest sheets', at: /^\/[^?]+\.css\?rest$/, methods: READS },
   { name: 'site files', at: path(`${SITE_FILES_AT}.*|/favicon\\.ico`), methods: READS },
   { name: 'drawn pictures', at: path(`${ART_AT}.+`), methods: READS },

@@ -19,6 +19,8 @@ import { createGuests } from './door/guests.ts'
 import { isRouterCall, securityHeaders } from './door/policy.ts'
 import { createPolicyReports } from './door/policy-reports.ts'
 import { answerErrorApp } from './error-app.ts'
+import type { Figures } from './figures/figures.ts'
+import { createVitals } from './figures/vitals.ts'
 import { createBuiltFiles } from './files/built-files.ts'
 import { answerCrawler } from './files/crawlers.ts'
 import { createHostFiles, readHostFiles } from './files/host-files.ts'
@@ -29,6 +31,7 @@ import { answerSiteFile } from './files/site-files.ts'
 import { type Asking, createPages } from './pages.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
 import { serveSites, sitesFolder } from './sites.ts'
+import { causesOf, createStanding, type StandingOptions } from './standing.ts'
 
 const dev = process.argv.includes('--dev')
 const settings = readSettings(process.env)
@@ -38,7 +41,7 @@ if (!settings.ok) {
 }
 const { port, host, backendUrl, countryHeader, errorDsn, cmsIconsUrl, errorEnvironment, customizerKey } =
   settings.value
-const { publicUrl, realtimeUrl, trustedProxies, frontSecret } = settings.value
+const { publicUrl, realtimeUrl, trustedProxies, frontSecret, drainSeconds } = settings.value
 const sites = openSites(settings.value)
 const customizer = createCustomizer({
   key: customizerKey,
@@ -50,6 +53,7 @@ const customizer = createCustomizer({
 // Pages call the backend directly, so both halves of this process must use the same one.
 process.env['BACKEND_URL'] = backendUrl.href.replace(/\/$/, '')
 process.env['ERROR_ENVIRONMENT'] = errorEnvironment ?? platformEnvironment(process.env)
+process.env['VITALS_SHARE'] = String(settings.value.vitalsShare)
 
 function openSites(places: FrontSettings) {
   try {
@@ -84,6 +88,29 @@ const realtime = createRealtimeLine({
   now: Date.now,
   say: console.error,
 })
+let isReady = false
+let isDraining = false
+const standing: StandingOptions = {
+  isStarted: () => isReady,
+  isDraining: () => isDraining,
+  isBackendAway: circuit.isOpen,
+  push: realtime.health,
+}
+const figures = await openFigures(settings.value)
+
+/** Serves figures where the settings want them; where they do not, nothing of it is loaded. */
+async function openFigures({ metricsPort, metricsHost }: FrontSettings): Promise<Figures | null> {
+  if (metricsPort === null) return null
+  const opened = await (await import('./figures/figures.ts')).openFigures({
+    host: metricsHost,
+    port: metricsPort,
+    causes: () => causesOf(standing),
+    push: realtime.health,
+  })
+  console.log(`figures of the web on port ${opened.port}`)
+  return opened
+}
+
 // A balancer keeps an idle connection for a minute, as is usual, and must not send into one that was just closed.
 const server = createServer({ keepAliveTimeout: 75_000 })
 const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -107,8 +134,8 @@ const { framework, pages } = createPages({
   asked,
   readSheet,
   calledOrigins: [errorDsn, cmsIconsUrl].flatMap((url) => (url === null ? [] : [url.origin])),
+  onVisit: figures?.onVisit,
 })
-let isReady = false
 
 /**
  * Sets what the backend and pages learn of a visitor. Only the front sets nonces, blocks countries and marks the
@@ -129,9 +156,18 @@ const rendered =
     return isReady ? answer(request, response) : answerErrorApp(request, response)
   }
 
-const answerHealth: Answer = (_, response) => {
-  response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ status: isReady ? 'ok' : 'starting', realtime: realtime.health() }))
+/** Where nobody reads figures, pages have none to tell. */
+function answerVitals(): Answer {
+  if (figures === null) return answerNothing
+  const take = createVitals({
+    hear: figures.onVitals,
+    countryOf: ({ headers }) => String(headers['x-user-country'] ?? ''),
+    now: Date.now,
+  })
+  return (request, response) => {
+    mark(request)
+    take(request, response)
+  }
 }
 
 const answer = createAnswers({
@@ -143,7 +179,8 @@ const answer = createAnswers({
       router: isRouterCall(request.headers),
     }),
   rows: {
-    health: answerHealth,
+    ...createStanding(standing),
+    vitals: answerVitals(),
     reports: createPolicyReports({ now: Date.now, say: console.warn }),
     'rest sheets': createRestSheets(readSheet),
     'site files': (...asking) => answerSiteFile(sites, ...asking, customizer.theme),
@@ -187,6 +224,7 @@ server.on(
 )
 
 function close() {
+  figures?.close()
   proxy.close()
   realtime.close()
   server.close(() => void app.close().finally(() => process.exit(0)))
@@ -194,7 +232,12 @@ function close() {
   // Open push connections never end by themselves.
   setTimeout(() => process.exit(0), 1000).unref()
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+process.once('SIGINT', close)
+process.once('SIGTERM', () => {
+  // Balancers hear of it first; who stops it at a terminal has none.
+  isDraining = true
+  setTimeout(close, 1000 * drainSeconds)
+})
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(error.code === 'EADDRINUSE' ? `PORT ${port} is in use` : error.message)

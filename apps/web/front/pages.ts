@@ -7,6 +7,7 @@ import {
   newPlaceholder,
   type ReadSheet,
   type RenderPage,
+  type VisitEnd,
   withInlineStyles,
   withLateParts,
 } from '@touchline/delivery'
@@ -39,6 +40,8 @@ export interface PagesOptions {
   readonly readSheet: ReadSheet
   /** Other origins that browsers call. */
   readonly calledOrigins: readonly string[]
+  /** Told how visits come to their pages, where that is measured. */
+  readonly onVisit?: ((how: VisitEnd, milliseconds?: number) => void) | undefined
 }
 
 /** All nonces have the same end (nonce-body.ts), after more than 128 random bits. */
@@ -57,7 +60,7 @@ type CacheOptions = Parameters<typeof createPageCache>[1]
 
 /** Pages are fresh for as long as their data (base/data/backend/asking.ts). */
 function cacheOptions(
-  { asked, readSheet, calledOrigins }: PagesOptions,
+  { asked, readSheet, calledOrigins, onVisit }: PagesOptions,
   renderAgain: RenderPage,
 ): CacheOptions {
   const placeholder = newPlaceholder(newNonce().length)
@@ -100,6 +103,7 @@ function cacheOptions(
       ...framedCookie(headers, asked({ url: '/', headers }).site.config),
     }),
     renderAgain,
+    onVisit,
     giveUp: answerErrorApp,
   }
 }

@@ -1,5 +1,6 @@
 import type { Circuit } from '#base/data/backend/backend-circuit.ts'
 import { type BackendProxy, createBackendProxy } from './backend-proxy.ts'
+import type { RealtimeHealth } from './standing.ts'
 
 export interface RealtimeLineOptions {
   /** The push server: `REALTIME_URL`, or the backend with its embedded hub. */
@@ -12,16 +13,6 @@ export interface RealtimeLineOptions {
   readonly say: (line: string) => void
   /** How long (ms) the push server may take to answer. */
   readonly patience?: number
-}
-
-/** What `/_front/health` tells of push connections. */
-export interface RealtimeHealth {
-  /** Whether the last one that was asked for was taken. */
-  readonly status: 'ok' | 'away'
-  /** How many were not, since the start. */
-  readonly refused: number
-  /** Why the last of these was not, and when (ISO 8601); absent while all were. */
-  readonly last?: { readonly reason: string; readonly at: string }
 }
 
 export interface RealtimeLine extends BackendProxy {

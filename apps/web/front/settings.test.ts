@@ -20,6 +20,10 @@ test('nothing set means the documented defaults', () => {
       gallery: false,
       defaultSite: 'demo',
       customizerKey: null,
+      drainSeconds: 2,
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
+      vitalsShare: 0,
     },
   })
 })
@@ -54,6 +58,12 @@ test.each([
   ['ERROR_DSN', 'https://key@errors.example'],
   ['DEFAULT_SITE', '../demo'],
   ['CUSTOMIZER_KEY', 'short'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '301'],
+  ['WEB_METRICS_PORT', '70000'],
+  ['WEB_METRICS_PORT', '3000'],
+  ['VITALS_SHARE', '101'],
+  ['VITALS_SHARE', '5'],
   ['CUSTOMIZER_KEY', 'a key of many words and spaces'],
 ])('a bad %s (%s) is refused by name', (name, value) => {
   expect(readSettings({ [name]: value })).toMatchObject({
@@ -68,4 +78,13 @@ test('TRACK-08 TRACK-14 errors are reported where a DSN says, under the name of 
   expect(readSettings({})).toMatchObject({ value: { errorDsn: null, errorEnvironment: null } })
   expect(readSettings({ ERROR_ENVIRONMENT: 'stage' })).toMatchObject({ value: { errorEnvironment: 'stage' } })
   expect([{}, { VERCEL_ENV: 'preview' }].map(platformEnvironment)).toEqual(['production', 'preview'])
+})
+
+test('figures have a port of their own, and pages tell how quick they were where somebody reads it', () => {
+  expect(
+    readSettings({ WEB_METRICS_PORT: '9464', VITALS_SHARE: '5', METRICS_HOST: '0.0.0.0' }),
+  ).toMatchObject({
+    value: { metricsPort: 9464, vitalsShare: 5, metricsHost: '0.0.0.0' },
+  })
+  expect(readSettings({ WEB_METRICS_PORT: '0' })).toMatchObject({ value: { metricsPort: 0 } })
 })

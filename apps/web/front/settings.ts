@@ -1,3 +1,4 @@
+import { withSecretFiles } from '@touchline/contract/secret-files'
 import { readNetworks } from './door/door.ts'
 
 export interface FrontSettings {
@@ -30,6 +31,14 @@ export interface FrontSettings {
   readonly defaultSite: string
   /** The key with which operators customize sites; null turns the customizer off. */
   readonly customizerKey: string | null
+  /** How long (s) a front that is asked to stop goes on answering while it says that it is not ready. */
+  readonly drainSeconds: number
+  /** The port of its figures; null for none. */
+  readonly metricsPort: number | null
+  /** Interface that they are served on. */
+  readonly metricsHost: string
+  /** Of how many visits in a hundred pages tell how quick they were; 0 for none. */
+  readonly vitalsShare: number
 }
 
 export type ReadSettings =
@@ -53,6 +62,30 @@ function readPort(name: string, env: Env, otherwise: number): number | Fault {
   return port >= 1 && port <= 65_535
     ? port
     : { reason: `${name} must be a port number from 1 to 65535, not "${value}"` }
+}
+
+function readWhole(name: string, env: Env, otherwise: number, most: number): number | Fault {
+  const value = env[name] || String(otherwise)
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : most + 1
+  return number <= most
+    ? number
+    : { reason: `${name} must be a whole number from 0 to ${most}, not "${value}"` }
+}
+
+/** Figures are for whoever runs the installation, never behind the port of visitors. */
+function readMetricsPort(env: Env): number | null | Fault {
+  if (!env['WEB_METRICS_PORT']) return null
+  const port = readWhole('WEB_METRICS_PORT', env, 0, 65_535)
+  return port !== 0 && port === readPort('PORT', env, 3000)
+    ? { reason: 'WEB_METRICS_PORT must be a port of its own, not PORT' }
+    : port
+}
+
+function readVitalsShare(env: Env): number | Fault {
+  const share = readWhole('VITALS_SHARE', env, 0, 100)
+  return share !== 0 && !env['WEB_METRICS_PORT']
+    ? { reason: 'VITALS_SHARE must come with WEB_METRICS_PORT: nobody would read what pages tell' }
+    : share
 }
 
 function readAddress(name: string, env: Env, otherwise: string): URL | Fault
@@ -129,10 +162,23 @@ const READERS = {
       : { reason: `DEFAULT_SITE must be the name of a folder of SITES_DIR, not "${site}"` }
   },
   customizerKey: (env) => readSecret('CUSTOMIZER_KEY', env, 24),
+  drainSeconds: (env) => readWhole('DRAIN_SECONDS', env, 2, 300),
+  metricsPort: readMetricsPort,
+  metricsHost: (env) => env['METRICS_HOST'] || '127.0.0.1',
+  vitalsShare: readVitalsShare,
 } as const satisfies { readonly [Name in keyof FrontSettings]: (env: Env) => FrontSettings[Name] | Fault }
 
-/** Reads the front's settings from the environment. On failure the reason names the invalid setting. */
-export function readSettings(env: Env): ReadSettings {
+/** Settings that may stand in files. */
+const SECRETS: ReadonlySet<string> = new Set(['FRONT_SECRET', 'CUSTOMIZER_KEY'])
+
+/**
+ * Reads the front's settings from the environment, and secrets from the files that it names (`FRONT_SECRET_FILE`). On
+ * failure the reason names the invalid setting.
+ */
+export function readSettings(given: Env): ReadSettings {
+  const filled = withSecretFiles(given, SECRETS)
+  if (!filled.ok) return filled
+  const { environment: env } = filled
   const value: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(READERS)) {
     const setting = read(env)

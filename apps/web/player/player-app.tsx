@@ -48,6 +48,7 @@ import { SlipSheet } from '#features/bet-slip/parts/slip-sheet.tsx'
 import { SlipSlot } from './slots/slip-slot.tsx'
 import { PopularLive } from './realtime/popular-live.tsx'
 import { StaleMark } from './marks/stale-mark.tsx'
+import { CashOutLinePlace } from './slots/match/cash-out-line-place.tsx'
 import { MatchChatPlace } from './slots/match-chat-place.tsx'
 import { SupportChatPlace } from './slots/support-chat-place.tsx'
 import { StreamPlace } from './slots/stream-place.tsx'
@@ -79,6 +80,8 @@ function contentOf(place: SlotPlace): ReactNode {
       return <StreamPlace match={place.match} />
     case 'match-chat':
       return <MatchChatPlace matchId={place.matchId} />
+    case 'cash-out-line':
+      return <CashOutLinePlace key={place.matchId} matchId={place.matchId} label={place.label} />
     case 'chat-bar':
     case 'chat-list':
       // Drawn for visitors too (ChatPlaces).

@@ -2,6 +2,7 @@
 import type { MatchStatistics } from '@touchline/contract'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import type { MatchFilter } from '#base/data/match-filters.ts'
 import type { ServerData } from '#base/data/server-data.ts'
 import { context, href, loadLaterParts, show } from './widgets.testing.tsx'
@@ -48,6 +49,23 @@ describe('matches', () => {
   test('WIDGET-08 event stats has the score of one match', async () => {
     await show('event-stats', { matchId: 7 })
     expect(screen.getByRole('region', { name: /One 2, Two 1/ })).toBeTruthy()
+  })
+
+  test('BEYOND-26 a match that is not over has a bell, which asks what of it is told', async () => {
+    await show('event-stats', { matchId: 7 })
+    fireEvent.click(screen.getByRole('button', { name: 'Alerts: One – Two' }))
+    expect(authEvents.get()).toEqual({
+      event: 'alert',
+      detail: { match: '7', sport: 'soccer', home: 'One', away: 'Two' },
+    })
+    authEvents.close()
+    cleanup()
+    const [match] = await context.data.matches({ status: 'live', limit: 1 })
+    if (match === undefined) throw new Error('the samples have no match')
+    const over = { ...match, state: { ...match.state, status: 4 as const, period: 'ended' } }
+    const data = { ...context.data, match: async () => over } as unknown as ServerData
+    await show('event-stats', { matchId: 7 }, { data })
+    expect(screen.queryByRole('button', { name: /^Alerts/ })).toBeNull()
   })
 
   test('WIDGET-08 event stats tell goals and momentum where the match has a story', async () => {

@@ -130,6 +130,7 @@ export const sampleData = {
   settings: async () =>
     ({ custom_bet_enabled: false, currencies: [{ code: 'EUR', subunits: 100 }] }) as unknown as Settings,
   statistics: async () => null,
+  lineUps: async () => null,
   info: async () => null,
   matches: async ({ status }) => ofStatus(status),
   outrights: async () => [OUTRIGHT],

@@ -183,6 +183,11 @@ export const SHAPES: readonly string[] = [
   'month deposits withdrawals stakes returns others balance',
   'year time_zone currency subunits made_at opening months:*180',
   'text next',
+  'id slug sport_key home away start_time',
+  'market_id specifier outcome_id market outcome target rises now',
+  'id kind match:~183 team:~96 moments:* price:~184 created_at told_at ended_at',
+  'quiet:~10 time_zone bets',
+  'items:*185 settings:186',
 ]
 
 export const ANSWERS: Readonly<Record<string, string>> = {
@@ -299,4 +304,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   getRecords: '179',
   yearStatement: '181',
   recordsFile: '182',
+  listAlerts: '187',
+  addAlert: '185',
+  setAlertSettings: '186',
 }

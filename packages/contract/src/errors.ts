@@ -223,6 +223,7 @@ export const ERRORS = {
   1706: { status: 409, key: 'error.promo_code.ended', message: 'This code is no longer valid' },
   2401: { status: 409, key: 'error.vote.closed', message: 'No votes are taken about this any more' },
   2402: { status: 409, key: 'error.vote.taken', message: 'You have voted about this already' },
+  2501: { status: 409, key: 'error.alerts.most', message: 'You wait for as many alerts as there can be' },
   1901: { status: 403, key: 'error.wallet.session', message: 'This game is over: open it again' },
   1902: {
     status: 409,

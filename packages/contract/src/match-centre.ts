@@ -66,6 +66,36 @@ export const HeadToHead = z.object({
   form: z.object({ home: z.array(PastMatch), away: z.array(PastMatch) }),
 })
 
+/** A player of a line-up: one who starts, or has come on since. */
+export const LineUpPlayer = z.object({
+  /** As in markets: `h9` is the home side's number 9. */
+  id: z.string(),
+  name: z.string(),
+  number: z.int(),
+  /** Row on the field, 0 the keeper's; null for who has come on. Those of one row stand from the right to the left. */
+  row: z.int().nullable(),
+  /** What he did, oldest first, and that he went or came; times are those of incidents. */
+  deeds: z.array(
+    z.object({
+      kind: z.enum(['goal', 'yellow_card', 'red_card', 'off', 'on']),
+      period: z.string(),
+      clock: z.int().nullable(),
+      stoppage: z.int().nullable(),
+      /** The id of who came for him, or went for him. */
+      other: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Who plays in a match, as known by now; nobody while it is not known, and where the feed knows no players. */
+export const MatchLineUps = z.object({
+  type: z.literal('line_ups'),
+  match_id: Id,
+  /** The starting players by row, then those who have come on. */
+  home: z.array(LineUpPlayer),
+  away: z.array(LineUpPlayer),
+})
+
 /** Match info from an operator's own source; a field without information is null (EXTRA-06). */
 export const MatchInfo = z.object({
   type: z.literal('info'),
@@ -78,8 +108,13 @@ export const MatchInfo = z.object({
 })
 
 /** Widgets of a match page with data of their own. */
-export const MatchWidgetType = z.enum(['statistics', 'head_to_head', 'info'])
-export const MatchWidget = z.discriminatedUnion('type', [MatchStatistics, HeadToHead, MatchInfo])
+export const MatchWidgetType = z.enum(['statistics', 'head_to_head', 'info', 'line_ups'])
+export const MatchWidget = z.discriminatedUnion('type', [
+  MatchStatistics,
+  HeadToHead,
+  MatchInfo,
+  MatchLineUps,
+])
 
 /** One stream of a match. */
 export const Stream = z.object({
@@ -103,4 +138,6 @@ export type MatchStatistics = z.infer<typeof MatchStatistics>
 export type PastMatch = z.infer<typeof PastMatch>
 export type HeadToHead = z.infer<typeof HeadToHead>
 export type MatchInfo = z.infer<typeof MatchInfo>
+export type LineUpPlayer = z.infer<typeof LineUpPlayer>
+export type MatchLineUps = z.infer<typeof MatchLineUps>
 export type Stream = z.infer<typeof Stream>

@@ -20,6 +20,14 @@ export const NotificationType = z.enum([
   'identity_refused',
   'bonus_issued',
   'jackpot_paid',
+  'alert_price',
+  'alert_line_up',
+  'alert_start',
+  'alert_goal',
+  'alert_goal_back',
+  'alert_half_time',
+  'alert_full_time',
+  'alert_bet',
 ])
 
 /** The object of a notification, which decides where opening it leads. */
@@ -43,6 +51,8 @@ export const Notification = z.object({
   type: NotificationType,
   object_type: NotificationObject,
   object_id: Id.nullable(),
+  /** Of the match that it leads to; absent for other objects. */
+  sport_key: z.string().optional(),
   read: z.boolean(),
   created_at: IsoTime,
 })

@@ -1,3 +1,4 @@
+import { alertRoutes } from './alert-routes.ts'
 import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { racingRoutes } from './racing-routes.ts'
@@ -149,6 +150,7 @@ export const sportsbookRoutes = {
   ...racingRoutes,
   ...priceRoutes,
   ...recordRoutes,
+  ...alertRoutes,
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -1,6 +1,6 @@
 export { zipped } from './answers/zipped-answer.ts'
 export { withRest, type KnownAddress } from './cache/known-address.ts'
-export { createPageCache } from './cache/page-cache.ts'
+export { createPageCache, type VisitEnd } from './cache/page-cache.ts'
 export type { RenderPage } from './cache/render-page.ts'
 export { createRenderQueue } from './cache/render-queue.ts'
 export { sendKept, FOR_EVER, keepBrotli, type KeptAnswer, bytesOf } from './answers/kept-answer.ts'

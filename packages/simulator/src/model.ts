@@ -5,6 +5,7 @@ import type {
   SettlementResult,
   Specifier,
 } from '@touchline/betting'
+import type { LineUps } from './line-ups.ts'
 
 /** Sports of the simulator, by the catalogue's keys. */
 export type SportKey =
@@ -193,6 +194,8 @@ export interface MatchModel {
   joint?(now: number): JointLaw | null
   /** The story up to `now`, without knowledge of later events; null before the start. */
   story(now: number): MatchStory | null
+  /** Who plays, as known at `now`; null while nobody knows, absent where a sport has no players of its own. */
+  lineUps?(now: number): LineUps | null
 }
 
 export type Side = 'home' | 'away'

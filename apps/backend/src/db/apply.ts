@@ -1,7 +1,7 @@
 // npm run migrate: migrates the database that the settings name. For installations where the backend's own role may
-// not.
+// not, and before a new version is rolled out (docs/operations.md).
 import { readSettings } from '../settings.ts'
-import { migrate, openDatabase } from './index.ts'
+import { migrateBySettings, openDatabase } from './index.ts'
 
 function fail(reason: string): never {
   console.error(reason)
@@ -13,6 +13,6 @@ const failed = (error: unknown) => fail(error instanceof Error ? error.message :
 const read = readSettings(process.env)
 if (!read.ok) fail(read.reason)
 const db = await openDatabase(read.settings, () => {}).catch(failed)
-await migrate(db).catch(failed)
+await migrateBySettings(read.settings, db).catch(failed)
 await db.close()
 console.log('The schema is up to date.')

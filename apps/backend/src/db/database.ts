@@ -32,6 +32,8 @@ export interface Database extends Queries {
    * and again whenever notices may have been missed: then it looks at everything.
    */
   listen(channel: string, hear: HearNotice): () => void
+  /** Of the pool, now: those that are open, those of them that nobody uses, and work that waits for one. */
+  connections?(): { readonly open: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Mutex, PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite'
+import { seen } from '../telemetry/seen.ts'
 import type { Database, Queries } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { createPreparedStatements } from './embedded/prepared.ts'
@@ -58,11 +59,19 @@ export function databaseOf(client: PGlite, release: () => void, onError: OnError
   const single = queriesOf(client, client, prepared, () => client.syncToFs())
   // A statement of its own must not come into the transaction of somebody else.
   const turns = new Mutex()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (!seen.connection.isHeard()) return turns.runExclusive(work)
+    const from = performance.now()
+    return turns.runExclusive(() => {
+      seen.connection.tell({ ms: performance.now() - from })
+      return work()
+    })
+  }
   return {
     kind: 'embedded',
-    run: (statement, ...parameters) => turns.runExclusive(() => single.run(statement, ...parameters)),
+    run: (statement, ...parameters) => inTurn(() => single.run(statement, ...parameters)),
     transaction: (work) =>
-      turns.runExclusive(() =>
+      inTurn(() =>
         client.transaction((transaction) =>
           work(queriesOf(client, transaction, prepared, () => Promise.resolve())),
         ),

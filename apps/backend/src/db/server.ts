@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { seen, timed } from '../telemetry/seen.ts'
 import { type CollisionOptions, untilFree } from './collisions.ts'
 import type { Database, Queries } from './database.ts'
 import { isConnectionLost } from './failures.ts'
@@ -48,7 +49,11 @@ const queries = (client: pg.PoolClient): Queries => ({
 
 /** Lends a connection to `work`. A lost one is not returned to the pool. */
 async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await timed(
+    seen.connection,
+    () => pool.connect(),
+    (ms) => ({ ms }),
+  )
   let lost = false
   try {
     return await work(client)
@@ -110,6 +115,7 @@ export function openServer(
       untilFree(options, () => onConnection(pool, (client) => queries(client).run(statement, ...parameters))),
     transaction: (work) => untilFree(options, () => onConnection(pool, (client) => transact(client, work))),
     listen: notices.listen,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await notices.close()
       await pool.end()

@@ -1,38 +1,49 @@
 import { isFinished } from '@touchline/betting'
 import type { MatchState } from '@touchline/contract'
 import type { MatchModel } from '@touchline/simulator'
-import type { MatchStory, StorySource } from '../sportsbook/match-centre/story-source.ts'
+import type { LineUpSource } from '../sportsbook/match-centre/line-up-source.ts'
+import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import type { ModelSource } from './model-source.ts'
 
-interface Kept {
-  readonly at: number
-  readonly story: MatchStory | null
-}
-
-/** Number of matches whose latest story is kept: most viewers look at the same few. */
+/** Number of matches whose latest answer is kept: most viewers look at the same few. */
 const mostKept = 50
 
-function tell(model: MatchModel | null, state: MatchState, at: number): MatchStory | null {
-  const story = model?.story(at) ?? null
-  if (model === null || story === null || !isFinished(state.status)) return story
-  // Was it played with another seed or speed, the model tells of another match.
+/** Whether a model tells of the match that the book has: played with another seed or speed, it is another one. */
+function isOf(model: MatchModel, state: MatchState, at: number): boolean {
+  if (!isFinished(state.status)) return true
   const { home, away } = model.state(at).totalScore
-  return home === state.total_score.home && away === state.total_score.away ? story : null
+  return home === state.total_score.home && away === state.total_score.away
 }
 
-/** Stories of matches, at the moment the book's state is of, so that both agree. */
-export function createMatchStories({ pricedAt, stateOf, modelOf }: ModelSource): StorySource {
-  const kept = new Map<number, Kept>()
+/** What models say of matches, at the moment the book's state is of, so that both agree. */
+function toldByModels<Told>(
+  { pricedAt, stateOf, modelOf }: ModelSource,
+  tell: (model: MatchModel, at: number) => Told | null,
+): (matchId: number) => Told | null {
+  const kept = new Map<number, { readonly at: number; readonly told: Told | null }>()
+  const tellAt = (matchId: number, state: MatchState, at: number) => {
+    const model = modelOf(matchId)
+    const told = model === null ? null : tell(model, at)
+    return model !== null && told !== null && isOf(model, state, at) ? told : null
+  }
   return (matchId) => {
     const [at, state] = [pricedAt(matchId), stateOf(matchId)]
     const known = kept.get(matchId)
     kept.delete(matchId)
     if (at === null || state === null) return null
-    const latest = known?.at === at ? known : { at, story: tell(modelOf(matchId), state, at) }
+    const latest = known?.at === at ? known : { at, told: tellAt(matchId, state, at) }
     // Maps keep insertion order: the first one was not asked about for longest.
     kept.set(matchId, latest)
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    return latest.story
+    return latest.told
   }
 }
+
+/** Stories of matches. */
+export const createMatchStories = (source: ModelSource): StorySource =>
+  toldByModels(source, (model, at) => model.story(at))
+
+/** Who plays in matches. */
+export const createLineUps = (source: ModelSource): LineUpSource =>
+  toldByModels(source, (model, at) => model.lineUps?.(at) ?? null)

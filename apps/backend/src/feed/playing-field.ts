@@ -4,11 +4,12 @@ import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
 import type { MatchRow } from '../sportsbook/catalogue/match-rows.ts'
 import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
 import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
+import type { LineUpSource } from '../sportsbook/match-centre/line-up-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import { createDueQueue } from './due-queue.ts'
 import { createJointLaws } from './joint-laws.ts'
 import { modelOfRow, type Simulation } from './model-of-row.ts'
-import { createMatchStories } from './match-stories.ts'
+import { createLineUps, createMatchStories } from './match-stories.ts'
 import { modelSource } from './model-source.ts'
 import { openMatch } from './open-match.ts'
 import { lookAt, type PlayedMatch, playedMatch, undelivered } from './played-match.ts'
@@ -39,6 +40,7 @@ export interface PlayingField {
   has(matchId: number): boolean
   readonly joint: JointSource
   readonly story: StorySource
+  readonly lineUps: LineUpSource
   isKnown(key: string): boolean
   size(): number
   /** Looks at matches that are due, for `budget` ms at most; answers whether more are waiting. */
@@ -199,6 +201,7 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
     has: (matchId) => matches.all.has(matchId),
     joint: createJointLaws(source),
     story: createMatchStories(source),
+    lineUps: createLineUps(source),
     isKnown: (key) => keys.has(key),
     size: () => matches.all.size,
     lookAtDue: (budget) => {

@@ -14,7 +14,7 @@ import { type BookReader, createBookReader } from '../sportsbook/markets/book-re
 import { createMemoryBus } from '../sportsbook/markets/memory-bus.testing.ts'
 import { createJointLaws } from './joint-laws.ts'
 import { createMatchLoader } from './match-loader.ts'
-import { createMatchStories } from './match-stories.ts'
+import { createLineUps, createMatchStories } from './match-stories.ts'
 import { modelOfRow } from './model-of-row.ts'
 import { createOpenedModels, modelSource } from './model-source.ts'
 
@@ -66,6 +66,7 @@ describe('a process that only reads the book', () => {
     Object.assign(told, {
       joint: createJointLaws(modelSource(reader, models)),
       story: createMatchStories(modelSource(reader, models)),
+      lineUps: createLineUps(modelSource(reader, models)),
     })
   })
   afterAll(async () => {
@@ -74,7 +75,7 @@ describe('a process that only reads the book', () => {
     reader.stop()
     await db.close()
   })
-  const told = {} as Pick<Stadium['feed'], 'joint' | 'story'>
+  const told = {} as Pick<Stadium['feed'], 'joint' | 'story' | 'lineUps'>
 
   const pass = async () => {
     await stadium.play(minute, minute)
@@ -113,6 +114,7 @@ describe('a process that only reads the book', () => {
         for (const outcome of outcomes.slice(0, 40))
           expect(ours?.chance([outcome])).toBe(theirs?.chance([outcome]))
         expect(told.story(id)).toEqual(stadium.feed.story(id))
+        expect(told.lineUps(id)).toEqual(stadium.feed.lineUps(id))
         laws += ours === null ? 0 : 1
         stories += told.story(id) === null ? 0 : 1
       }

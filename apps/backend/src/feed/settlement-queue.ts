@@ -1,3 +1,4 @@
+import { about } from '../telemetry/log-ids.ts'
 import type { FeedEventOf } from './events.ts'
 import type { Timer } from './timer.ts'
 
@@ -38,7 +39,7 @@ export function createSettlementQueue(options: SettlementQueueOptions): Settleme
       try {
         await settle(event)
       } catch (error) {
-        onError(error)
+        onError(about(error, { match: matchId }))
         const count = (failures.get(matchId)?.count ?? 0) + 1
         const delay = Math.min(retry.longest, retry.first * 2 ** (count - 1))
         const cancel = timer.after(delay, () => start(matchId))

@@ -5,6 +5,7 @@ import { loadReferences } from '../sportsbook/catalogue/reference-rows.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
 import { loadBooks } from '../sportsbook/markets/book-rows.ts'
 import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
+import type { LineUpSource } from '../sportsbook/match-centre/line-up-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import { startKeeper } from './keeper.ts'
 import {
@@ -47,6 +48,8 @@ export interface SimulatorFeed extends RunningFeed {
   readonly joint: JointSource
   /** Stories of the matches being played. */
   readonly story: StorySource
+  /** Who plays in them. */
+  readonly lineUps: LineUpSource
   /** How far ahead (ms) matches are planned. */
   readonly horizon: number
 }
@@ -200,6 +203,7 @@ async function startSimulatorFeed(
     size: field.size,
     joint: field.joint,
     story: field.story,
+    lineUps: field.lineUps,
     horizon: programme?.horizon ?? 0,
     stop: async () => {
       stopped = true

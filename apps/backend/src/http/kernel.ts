@@ -1,8 +1,18 @@
 import cookie from '@fastify/cookie'
 import { FEED_BOUNDS } from '@touchline/contract'
 import { MAX_BODY } from '@touchline/contract/front'
-import { withoutSecrets } from '@touchline/contract/secrets'
-import { fastify, type FastifyInstance, type FastifyRequest, type HTTPMethods, LogController } from 'fastify'
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type HTTPMethods,
+  LogController,
+} from 'fastify'
+import { createLog, type Log } from '../telemetry/log.ts'
+import { within } from '../telemetry/log-ids.ts'
+import { seen } from '../telemetry/seen.ts'
+import { traceOf } from '../telemetry/traceparent.ts'
 import { createFrontProof, trustOf } from './front-proof.ts'
 import { keepText, parseJsonBody } from './json-body.ts'
 import { LINES_TYPE, linesBody } from './lines-body.ts'
@@ -14,14 +24,8 @@ export interface KernelOptions {
   /** Addresses of proxies whose X-Forwarded headers are trusted, where the front has no secret. */
   readonly trustProxy: string | boolean
   readonly frontSecret?: string | undefined
-  /** Where the log goes; standard output by default. */
-  readonly logTo?: { write(line: string): void } | undefined
-}
-
-/** Keeps secrets in addresses and the values of failed statements out of the log. */
-const LOG = {
-  serializers: { url: withoutSecrets },
-  redact: ['err.detail', 'err.where', 'err.params', 'err.parameters'],
+  /** The log of the process; one of its own when absent. */
+  readonly log?: Log | undefined
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethods[]
@@ -56,6 +60,21 @@ function collectRoutes(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<st
   return served
 }
 
+/** Tells what became of calls to whoever measures it, and each of them to a log that wants to know. */
+function watchCalls(app: FastifyInstance, log: Log): void {
+  // Bodies arrive in a context of their own, so that what a call is about begins after they have been read.
+  app.addHook('preHandler', (request, _, done) => {
+    const trace = traceOf(request.headers['traceparent'])
+    within({ request: request.id, ...(trace === null ? {} : { trace }) }, done)
+  })
+  app.addHook('onSend', async (request, { statusCode: status }) => {
+    // One that matches no route has no pattern, and its address is anybody's text.
+    const route = request.routeOptions.url ?? 'none'
+    if (seen.call.isHeard()) seen.call.tell({ route, status })
+    if (log.isLevelEnabled('debug')) log.debug({ route, status }, 'a call')
+  })
+}
+
 /**
  * The HTTP server for all calls. It refuses JSON bodies with repeated keys, answers every failure with a coded error,
  * gives requests ids, and finishes the calls under way before it closes. `routes` registers the calls; afterwards every
@@ -65,14 +84,12 @@ export async function createKernel(
   options: KernelOptions,
   routes: (app: FastifyInstance) => void | Promise<void>,
 ): Promise<FastifyInstance> {
+  const log = options.log ?? createLog({ level: options.logLevel })
+  const logger: FastifyBaseLogger = log
   const app = fastify({
-    logger: {
-      level: options.logLevel,
-      ...LOG,
-      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
-    },
+    loggerInstance: logger,
     // Logging each call would cost more than most calls; failures are logged below.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: trustOf(options.frontSecret, options.trustProxy),
     bodyLimit: MAX_BODY,
     requestIdHeader: false,
@@ -83,6 +100,7 @@ export async function createKernel(
   const believe = createFrontProof(options.frontSecret)
   app.addHook('onRequest', async ({ raw }) => believe(raw.headers))
   await app.register(cookie)
+  watchCalls(app, log)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

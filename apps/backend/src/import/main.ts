@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '../clock.ts'
-import { type Database, migrate, openDatabase } from '../db/index.ts'
+import { type Database, migrateBySettings, openDatabase } from '../db/index.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { type ImportRequest, readArguments } from './arguments.ts'
 import { handOver } from './inbox.ts'
@@ -63,7 +63,7 @@ async function run({ files: paths, shift }: ImportRequest, settings: Settings): 
   const db = await openOwn(settings)
   if (db === null) return handToBackend(settings, files, shift)
   try {
-    await migrate(db)
+    await migrateBySettings(settings, db)
     return await importOpenfootball(db, files, { shift, now: systemClock() })
   } finally {
     await db.close()

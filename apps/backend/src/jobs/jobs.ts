@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Timer } from '../feed/timer.ts'
 import { type Lease, type LeaseKeeper, LostLeaseError } from '../leases/index.ts'
+import { seen } from '../telemetry/seen.ts'
 
 /** Work that is repeated. */
 export interface Job {
@@ -115,11 +116,18 @@ function createRunner(
     const late = Promise.withResolvers<'late'>()
     const cancelLate = timer.after(patience, () => late.resolve('late'))
     const signal = checkedSignal(AbortSignal.any([tooLong.signal, end, turn.lost]), turn.check)
-    const work = (async () => run(clock(), signal, turn.lease))().catch((error: unknown) => {
-      if (!signal.aborted || error !== signal.reason) onError(error, name)
-    })
+    const from = seen.job.isHeard() ? performance.now() : 0
+    const work = (async () => run(clock(), signal, turn.lease))().then(
+      () => 'done' as const,
+      (error: unknown) => {
+        const isStopped = signal.aborted && error === signal.reason
+        if (!isStopped) onError(error, name)
+        return isStopped ? ('done' as const) : ('failed' as const)
+      },
+    )
     const ended = await Promise.race([work, late.promise])
     cancelLate()
+    if (seen.job.isHeard()) seen.job.tell({ job: name, ms: performance.now() - from, ended })
     if (ended !== 'late') return
     left += 1
     void work.then(() => (left -= 1))

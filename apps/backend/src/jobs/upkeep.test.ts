@@ -26,7 +26,7 @@ const countOf = async (db: Database, what: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-describe('sixty days', () => {
+describe('twenty-four days, of which results are kept for three', () => {
   let db: Database
   beforeAll(async () => {
     db = await emptyDatabase()
@@ -44,14 +44,14 @@ describe('sixty days', () => {
     const jobs = startJobs(
       [
         ...seasonJobs({ db, speed: 1, horizon: stadium.feed.horizon, season: () => stadium.feed }),
-        ...upkeepJobs({ db, speed: 1, resultsDays: 7 }),
+        ...upkeepJobs({ db, speed: 1, resultsDays: 3 }),
         countJob([createBetCounts(db)]),
       ],
       { clock: time.clock, timer: time.timer, onError: (error) => failures.push(error) },
     )
     const step = 3 * hour
     const levels: { matches: number; size: number; inMemory: number }[] = []
-    for (let played = step; played <= 60 * day; played += step) {
+    for (let played = step; played <= 24 * day; played += step) {
       await stadium.play(step, step)
       await jobs.step()
       const live = stadium.catalogue
@@ -62,7 +62,7 @@ describe('sixty days', () => {
         .filter(({ id }) => stadium.book.snapshot(id)?.match.status === 0)
       expect(live.length, `in play after ${played / hour} h`).toBeGreaterThanOrEqual(3)
       expect(coming.length, `coming after ${played / hour} h`).toBeGreaterThanOrEqual(30)
-      if (played % (10 * day) !== 0) continue
+      if (played % (4 * day) !== 0) continue
       await vacuumAll(db)
       levels.push({
         matches: await countOf(db, 'matches'),
@@ -82,7 +82,7 @@ describe('sixty days', () => {
     expect(await countOf(db, 'matches where archived_at is not null and parameters is not null')).toBe(0)
     await jobs.stop()
     await stadium.feed.stop()
-    // Two thousand matches with two hundred markets each: a minute of one core, and it has others beside it.
+    // Eight hundred matches with two hundred markets each: half a minute of one core, and it has others beside it.
   }, 400_000)
 })
 

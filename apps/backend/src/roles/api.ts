@@ -38,13 +38,14 @@ import { priceHandlers } from '../sportsbook/prices/handlers.ts'
 import { createMemoryReader } from '../sportsbook/prices/memory-reader.ts'
 import { createRoomVoice } from '../sportsbook/match-chat/room-voice.ts'
 import { racingHandlers } from '../sportsbook/racing/handlers.ts'
+import { openAlerts } from '../sides/alerts.ts'
 import { openVotes } from '../sides/votes.ts'
 import { createChatSide } from '../sides/chat.ts'
 import type { RealtimeHealth } from '../sides/realtime.ts'
 import { createWebServer } from '../web-server.ts'
 import type { Common } from './common.ts'
 import { openOperators } from './operators.ts'
-import { createReadiness } from './readiness.ts'
+import { type Readiness, readyAnswer } from './outside/readiness.ts'
 import { BACKLOG, portOf } from './small-server.ts'
 
 /** Limits on the source of match info: ms and bytes. */
@@ -88,7 +89,7 @@ const voiceOf = ({ realtime, report }: Common) =>
   })
 
 function handlersOf(
-  { settings, db, players, realtime, interest, late }: Common,
+  { settings, db, players, realtime, interest, late, report }: Common,
   sources: Sources,
   chat: Pick<ReturnType<typeof createChatSide>, 'handlers'>,
 ) {
@@ -117,6 +118,7 @@ function handlersOf(
         own: (matchId) => late.prices?.memory(matchId) ?? null,
       }),
     }),
+    ...openAlerts({ ...sources, onError: (error) => report(error, 'alerts') }),
     ...chat.handlers,
     ...feedHandlers({ db, clock: systemClock, recorder: () => late.recorder }),
   }
@@ -167,9 +169,10 @@ const stateOf = (realtime: RealtimeHealth) => ({
 /** Starts to answer calls and sockets. */
 export async function startApi(
   common: Common,
+  look: () => Promise<Readiness>,
 ): Promise<{ readonly port: number; readonly jobs: readonly Job[] }> {
   const counts = await openCounts(common.db)
-  const { settings, db, redis, players, realtime, isServed, later, drain } = common
+  const { settings, redis, players, realtime, isServed, later, log } = common
   const sources = sourcesOf(common, counts)
   const voice = voiceOf(common)
   const chat = createChatSide({ ...sources, voice })
@@ -195,7 +198,8 @@ export async function startApi(
     {
       counts: redis === null ? undefined : createSharedCounts(redis),
       authenticateStaff: operators.authenticate,
-      isReady: createReadiness(db, drain),
+      ready: async () => readyAnswer(await look()),
+      log,
     },
   )
   later('calls', () => server.close())

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { systemClock } from '../clock.ts'
-import { type Database, migrate, openDatabase } from '../db/index.ts'
+import { type Database, migrateBySettings, openDatabase } from '../db/index.ts'
 import type { Recorder } from '../feed/record/recorder.ts'
 import type { SimulatorFeed } from '../feed/simulator.ts'
 import { systemTimer } from '../feed/timer.ts'
 import { createLeaseKeeper, type LeaseKeeper, type Partitions, wholePartitions } from '../leases/index.ts'
+import { derivedSecret } from '../kept-secret.ts'
 import { openMessages, type OpenMessages } from '../platform/messages/open-messages.ts'
 import { createOutboxBell, type Interest, type OutboxRelay } from '../realtime/index.ts'
 import { openRedis, type RedisServer } from '../redis/client.ts'
@@ -88,15 +89,17 @@ async function openShared({ settings, report, later }: Ground): Promise<RedisSer
 async function openStored({ settings, report, later }: Ground): Promise<Database> {
   const db = await openDatabase(settings, (error) => report(error, 'database'))
   later('database', () => db.close())
-  await migrate(db)
+  await migrateBySettings(settings, db)
   const { DEMO_PLAYER: open, DEMO_EMAIL: email, DEMO_PASSWORD: password } = settings
   await seed(db, { open, email, password }, new Date(systemClock()))
   return db
 }
 
-function openPost({ settings, report, later }: Ground): OpenMessages {
+function openPost({ settings, report, later }: Ground, db: Database, secret: string): OpenMessages {
   const messages = openMessages({
     settings,
+    db,
+    secret: derivedSecret(secret, 'messages'),
     clock: systemClock,
     timer: systemTimer,
     onError: (error) => report(error, 'messages'),
@@ -170,7 +173,7 @@ export async function openCommon(ground: Ground): Promise<Common> {
       (fault) => report(fault, 'realtime'),
     ),
   )
-  const messages = openPost(ground)
+  const messages = openPost(ground, db, realtime.secret)
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`
   const { offer, openWriting } = await openOffer({
     ...ground,

@@ -1,5 +1,6 @@
 import type { Settings } from '../settings.ts'
-import type { Drain } from './readiness.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Drain } from './outside/readiness.ts'
 
 export type Report = (error: unknown, where: string) => void
 
@@ -12,4 +13,6 @@ export interface Ground {
   readonly report: Report
   readonly later: Later
   readonly drain: Drain
+  /** The log of the process; without one calls write one of their own. */
+  readonly log?: Log | undefined
 }

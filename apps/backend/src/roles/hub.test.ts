@@ -6,7 +6,7 @@ import { follow, issuer, openClient, SECRET } from '../realtime/testing/client.t
 import { describeProtocol } from '../realtime/testing/protocol-suite.ts'
 import { readSettings } from '../settings.ts'
 import { startHub } from './hub.ts'
-import { createDrain } from './readiness.ts'
+import { createDrain } from './outside/readiness.ts'
 import { createTakedown } from './takedown.ts'
 
 const KEY = 'a key that is only used in tests'
@@ -20,7 +20,7 @@ async function start(environment: Readonly<Record<string, string>> = {}, port = 
   const takedown = createTakedown(report)
   const read = readSettings({ ...ENVIRONMENT, ...environment, BACKEND_PORT: String(port) })
   if (!read.ok) throw new Error(read.reason)
-  const listening = await startHub({
+  const { port: listening } = await startHub({
     settings: read.settings,
     report,
     later: takedown.later,

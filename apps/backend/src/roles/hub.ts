@@ -1,16 +1,24 @@
 import { LOCALE_CODES } from '@touchline/contract'
 import { systemClock } from '../clock.ts'
 import { createSocketAddress } from '../http/front-proof.ts'
-import { createHub, createServerApi, knownChannels } from '../realtime/index.ts'
+import { createHub, createServerApi, type Hub, knownChannels } from '../realtime/index.ts'
 import type { Ground } from './ground.ts'
+import { createReadiness, type Readiness, readyAnswer } from './outside/readiness.ts'
 import { answerJson, answerNotFound, startSmallServer } from './small-server.ts'
+
+/** The hub as a process: where it listens, and what is asked of it from outside. */
+export interface HubProcess {
+  readonly port: number
+  readonly hub: Hub
+  readonly look: () => Promise<Readiness>
+}
 
 /**
  * The embedded hub in a process of its own: sockets of browsers, the calls of backends that publish through it, and
  * `/health`. It has no database and knows no matches, so every match's channel is known; of one without a document
- * nothing is kept once its last reader has left. Resolves to the port.
+ * nothing is kept once its last reader has left.
  */
-export async function startHub(ground: Ground): Promise<number> {
+export async function startHub(ground: Ground): Promise<HubProcess> {
   const { settings, report, later } = ground
   // Both are there: the settings are read so.
   const { REALTIME_SECRET: secret = '', CENTRIFUGO_API_KEY: key = '' } = settings
@@ -32,17 +40,21 @@ export async function startHub(ground: Ground): Promise<number> {
     key,
     onError,
   })
+  const look = createReadiness({ drain: ground.drain })
   const port = await startSmallServer(ground, {
     patience: 10_000,
     prepare: hub.attach,
     answer: async (request, response) => {
       const { url } = request
       const counts = { connections: hub.connections(), channels: hub.channels() }
-      if (url === '/live' || url === '/ready') answerJson(response, 200, { status: 'ok' })
-      else if (url === '/health') answerJson(response, 200, { status: 'ok', ...counts })
+      if (url === '/live') answerJson(response, 200, { status: 'ok' })
+      else if (url === '/ready') {
+        const { status, body } = readyAnswer(await look())
+        answerJson(response, status, body)
+      } else if (url === '/health') answerJson(response, 200, { status: 'ok', ...counts })
       else if (!(await api(request, response))) answerNotFound(response)
     },
   })
   later('realtime', () => hub.close())
-  return port
+  return { port, hub, look }
 }

@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
 import { createJointLaws } from '../feed/joint-laws.ts'
 import { createMatchLoader } from '../feed/match-loader.ts'
-import { createMatchStories } from '../feed/match-stories.ts'
+import { createLineUps, createMatchStories } from '../feed/match-stories.ts'
 import { createOpenedModels, modelSource } from '../feed/model-source.ts'
 import { createRaces } from '../feed/races.ts'
 import type { SimulatorFeed } from '../feed/simulator.ts'
@@ -20,6 +20,7 @@ import type { BookView } from '../sportsbook/markets/book-view.ts'
 import { createMarketBook, type MarketBook } from '../sportsbook/markets/book.ts'
 import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import { createRedisBus } from '../sportsbook/markets/redis-bus.ts'
+import type { LineUpSource } from '../sportsbook/match-centre/line-up-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import type { RaceSource } from '../sportsbook/racing/race-source.ts'
 import type { Ground } from './ground.ts'
@@ -32,6 +33,7 @@ export interface Offer {
   /** Joint laws and stories of matches, at the moment that the book is of. */
   readonly joint: JointSource
   readonly story: StorySource
+  readonly lineUps: LineUpSource
   readonly races: RaceSource
   /** Resolves once the first prices are known, where another process tells them. */
   readonly ready: Promise<void>
@@ -85,6 +87,7 @@ function openAlone(options: OfferOptions): { readonly offer: Offer; readonly ope
       describe: createDescribeLegs({ catalogue, book, db }),
       joint: (matchId) => season()?.joint(matchId) ?? null,
       story: (matchId) => season()?.story(matchId) ?? null,
+      lineUps: (matchId) => season()?.lineUps(matchId) ?? null,
       races: racesOf(settings),
       ready: Promise.resolve(),
     },
@@ -121,6 +124,7 @@ async function openReading(options: OfferOptions, bus: BookBus): Promise<Offer> 
     describe: createDescribeLegs({ catalogue, book, db }),
     joint: createJointLaws(source),
     story: createMatchStories(source),
+    lineUps: createLineUps(source),
     races: racesOf(settings),
     ready: book.ready,
   }

@@ -1,26 +1,28 @@
 import type { Common } from './common.ts'
-import { createReadiness } from './readiness.ts'
+import { type Readiness, readyAnswer } from './outside/readiness.ts'
 import { answerJson, answerNotFound, startSmallServer } from './small-server.ts'
 
-const OK = async () => true
+type Look = () => Promise<Readiness>
+
+const lives: Look = async () => ({ isReady: true, causes: [] })
 
 /** What a process that answers no calls is asked: whether it lives, and whether it does its work. */
-const questionsOf = ({ db, drain }: Common): Readonly<Record<string, () => Promise<boolean>>> => ({
-  '/live': OK,
-  '/health': OK,
-  '/ready': createReadiness(db, drain),
+const questionsOf = (look: Look): Readonly<Record<string, Look>> => ({
+  '/live': lives,
+  '/health': lives,
+  '/ready': look,
 })
 
 /** Listens for whoever watches over the processes. Resolves to the port. */
-export function startProbe(common: Common): Promise<number> {
-  const questions = questionsOf(common)
+export function startProbe(common: Common, look: Look): Promise<number> {
+  const questions = questionsOf(look)
   return startSmallServer(common, {
     patience: 5000,
     answer: async ({ url = '' }, response) => {
-      const isWell = questions[url]
-      if (isWell === undefined) answerNotFound(response)
-      else if (await isWell()) answerJson(response, 200, { status: 'ok' })
-      else answerJson(response, 503, { status: 'away' })
+      const question = questions[url]
+      if (question === undefined) return answerNotFound(response)
+      const { status, body } = readyAnswer(await question())
+      answerJson(response, status, body)
     },
   })
 }

@@ -4,6 +4,7 @@ import { systemTimer } from '../feed/timer.ts'
 import { inboxJob } from '../import/inbox-job.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { upkeepJobs } from '../jobs/upkeep.ts'
+import { ALERT_CHANNEL, openAlertWatch } from '../sides/alerts.ts'
 import { voteJobs } from '../sides/votes.ts'
 import { createPartitions, wholePartitions } from '../leases/index.ts'
 import { OUTBOX_CHANNEL, type OutboxRow, startOutboxRelay } from '../realtime/index.ts'
@@ -84,10 +85,22 @@ function startSettling({ db, players: { settlement }, report, later, late }: Com
   later('settlement', () => work.stop())
 }
 
-function jobsOf({ settings, db, players, late }: Common): readonly Job[] {
+/** Tells players of what they wait for. */
+function startAlerts({ db, offer, players, later }: Common): readonly Job[] {
+  const { hear, jobs } = openAlertWatch({
+    ...{ db, catalogue: offer.catalogue, book: offer.book },
+    clock: systemClock,
+    onOutbox: players.onOutbox,
+  })
+  later('alerts', db.listen(ALERT_CHANNEL, hear))
+  return jobs
+}
+
+function jobsOf({ settings, db, players, messages, late }: Common): readonly Job[] {
   const { SIM_SPEED: speed, DATA_DIR: dataDir } = settings
   return [
     ...players.upkeep.filter(({ runs }) => runs === 'once'),
+    ...messages.upkeep,
     ...voteJobs(db),
     ...upkeepJobs({ db, speed, resultsDays: RESULTS_DAYS }),
     inboxJob({ db, dataDir, clock: systemClock, onImported: async () => late.feed?.adopt() }),
@@ -101,5 +114,5 @@ export async function startWorker(common: Common): Promise<readonly Job[]> {
   await startOffers(common)
   startRelay(common)
   startSettling(common)
-  return jobsOf(common)
+  return [...jobsOf(common), ...startAlerts(common)]
 }

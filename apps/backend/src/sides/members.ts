@@ -38,8 +38,8 @@ export interface MemberOptions {
   /** Public address of the site, for links in messages. */
   readonly publicUrl: string
   readonly sms: SmsTerms
-  /** Sends mail and SMS. */
-  readonly messages: Pick<Messages, 'send'>
+  /** Takes mails and SMS to be sent. */
+  readonly messages: Messages
   /** Called after outbox rows were written. */
   readonly onOutbox: () => void
   /** Closes live connections of sessions that have ended. */

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
 import type { Context } from '../http/context.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { messageAgain as letterAgain } from '../platform/messages/queue-rows.ts'
 import { messageAgain } from '../platform/push/repository.ts'
 import { quarantineHandlers } from '../platform/quarantine/handlers.ts'
 import { countHeld, forgetFailedTries } from '../platform/quarantine/quarantine.ts'
@@ -34,6 +35,7 @@ export function createQuarantineSide(parts: {
         // The cash-out job finds it by itself.
         cash_out: () => Promise.resolve(),
         push: messageAgain,
+        message: letterAgain,
         // So does the job that follows bets with a bonus.
         bonus_bet: () => Promise.resolve(),
       },

@@ -2,6 +2,7 @@ import type { EarlyPayouts } from '../bonuses/early-payouts/early-payouts.ts'
 import type { FollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import type { Database } from '../db/index.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { createLedgerCheck } from '../platform/accounts/ledger-check.ts'
 import { auditFaults, sealAudit } from '../platform/audit/seals.ts'
 import { removeOldDevices } from '../platform/credentials/known-devices.ts'
 import { removeExpiredLinks } from '../platform/credentials/links.ts'
@@ -70,6 +71,30 @@ const workJobs = (
     },
   },
 ]
+
+/** How long (ms) a look at the whole ledger may take. */
+const LEDGER_PATIENCE = HOUR / 4
+
+/** Jobs that look after the ledger; a sum that is not what it has to be is reported with each run. */
+function ledgerJobs(db: Database): readonly Job[] {
+  const check = createLedgerCheck(db)
+  return [
+    {
+      name: 'ledger-postings',
+      runs: 'once',
+      every: HOUR / 60,
+      patience: LEDGER_PATIENCE,
+      run: check.postings,
+    },
+    {
+      name: 'ledger-balances',
+      runs: 'once',
+      every: 6 * HOUR,
+      patience: LEDGER_PATIENCE,
+      run: check.balances,
+    },
+  ]
+}
 
 /** Jobs that remove old rows about who players are. */
 const cleaningJobs = (db: Database, { sessions }: Upkept): readonly Job[] => [
@@ -143,6 +168,7 @@ const bettingCleaning = (db: Database): readonly Job[] => [
 /** Periodic jobs about players and their bets. */
 export const playerUpkeep = (db: Database, upkept: Upkept): readonly Job[] => [
   ...workJobs(db, upkept),
+  ...ledgerJobs(db),
   ...cleaningJobs(db, upkept),
   ...bettingCleaning(db),
 ]

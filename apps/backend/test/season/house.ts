@@ -129,7 +129,7 @@ const playerSideOf = (
     games: { agreed: [], own: 'a secret of games in tests' },
     sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined },
     publicUrl: 'http://localhost:3000',
-    messages: { send: () => {} },
+    messages: { queue: async () => {} },
     payments: { secrets: [''], operators: [], delaySeconds: 20, instant: { upTo: new Map(), days: 0 } },
     push: { keys: { subject: '', publicKey: '', privateKey: '' }, hosts: [] },
     identity: { secrets: [''], delaySeconds: 20 },

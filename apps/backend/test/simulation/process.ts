@@ -6,7 +6,6 @@ import {
   type Partitions,
   wholePartitions,
 } from '../../src/leases/index.ts'
-import type { Message } from '../../src/platform/messages/messages.ts'
 import {
   createOutboxBell,
   type HeardPublisher,
@@ -38,7 +37,6 @@ export interface BackendParts extends PortParts {
   readonly skew: number
   readonly heard: ReadonlySet<string>
   readonly pushed: (push: Pushed) => void
-  readonly sent: (message: Message) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -130,7 +128,7 @@ export async function openBackend(given: BackendParts): Promise<Backend> {
     builders: book.builders,
     builderBudget: createBuilderBudget({ worked: () => 0 }),
     describe: describeByHand,
-    messages: { send: given.sent },
+    messages: { queue: async () => {} },
     settles: role !== 'api',
     onOutbox: createOutboxBell({ db, relay: () => relay, partitions: () => partitions, onError }),
     onSessionsEnded: () => {},

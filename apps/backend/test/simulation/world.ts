@@ -1,7 +1,6 @@
 import { channels } from '@touchline/contract'
 import { type Random, seededRandom } from '@touchline/simulator'
 import { hashQueue } from '../../src/platform/users/hashing.ts'
-import type { Message } from '../../src/platform/messages/messages.ts'
 import { createHandBook, type HandBook } from '../book.ts'
 import { type Answer, callApp, type CallOptions } from '../house.ts'
 import { takeChance } from './chance.ts'
@@ -62,7 +61,6 @@ export interface World {
   /** What must not be, in words. */
   readonly wrong: string[]
   readonly pushed: Pushed[]
-  readonly sent: Message[]
   /** Processes that answer calls. */
   running(): readonly RunningProcess[]
   /** Those of them that work off rows. */
@@ -125,7 +123,6 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
   const seen = new Map<string, number>()
   const wrong: string[] = []
   const pushed: Pushed[] = []
-  const sent: Message[] = []
   const random = stream('outside')
   const faults = createFaults(stream('faults'), kept)
   const scheduler = createScheduler(stream('order'), NOW, (name, of) => {
@@ -193,7 +190,6 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
         if (name === FIRST_ASKED) process.isReading = false
       },
       pushed: (push) => void (process.isAlive && pushed.push(push)),
-      sent: (message) => void (process.isAlive && sent.push(message)),
       onError: (error) => trace.push(`${process.number} reports ${String(error)}`),
     }).then(
       (backend) => {
@@ -223,7 +219,6 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
     seen,
     wrong,
     pushed,
-    sent,
     onStart,
     running,
     workers,

@@ -102,10 +102,12 @@ function SettingsMeta({ site }: { readonly site: SiteConfig }) {
   const early = earlyForms(site)
   const chat = chatOf(site)
   const { ERROR_DSN: dsn, ERROR_ENVIRONMENT: environment, CMS_ICONS_URL: icons } = process.env
+  const { VITALS_SHARE: share = '0' } = process.env
   return (
     <>
       {dsn ? <meta name="error-dsn" content={dsn} data-environment={environment} /> : null}
       {icons ? <meta name="cms-icons" content={icons} /> : null}
+      {share === '0' ? null : <meta name="vitals" content={share} />}
       {early.length > 0 ? <meta name={EARLY_FORMS} content={early.join(' ')} /> : null}
       {chat === null ? null : (
         <meta name={CHAT_META} content={chat.type} data-id={chat.id} data-region={chat.region} />

@@ -11,6 +11,7 @@ export const ACCOUNT_SECTIONS = [
   { name: 'history', page: 'usersHistory', icon: 'history' },
   { name: 'records', page: 'usersRecords', icon: 'receipt' },
   { name: 'bonuses', page: 'usersBonuses', icon: 'gift' },
+  { name: 'alerts', page: 'usersAlerts', icon: 'bell' },
   { name: 'predictor', page: 'usersPredictor', icon: 'trophy' },
   { name: 'limits', page: 'usersLimits', icon: 'hourglass' },
   { name: 'security', page: 'usersSecurity', icon: 'lock' },

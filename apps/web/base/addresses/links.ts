@@ -49,6 +49,7 @@ const PAGES = {
   usersBonuses: 'users/bonuses',
   usersPredictor: 'users/predictor',
   usersRecords: 'users/records',
+  usersAlerts: 'users/alerts',
   usersLimits: 'users/limits',
   usersSecurity: 'users/security',
   promotions: 'promotions',

@@ -95,6 +95,8 @@ type ToldSlot =
   | { readonly slot: 'bonuses'; readonly offered: readonly Bonus[] }
   | { readonly slot: 'stream'; readonly match: WatchedMatch }
   | { readonly slot: 'match-chat'; readonly matchId: number }
+  /** Over the momentum of a match (chart-look.ts); `label` says what the line is. */
+  | { readonly slot: 'cash-out-line'; readonly matchId: number; readonly label: string }
   | ChatPlace
 
 /** Must be stable across renders: another object counts as another place. */

@@ -11,6 +11,7 @@ import type {
   PriceBoost,
   ReadyBuilder,
   MatchInfo,
+  MatchLineUps,
   MatchStatistics,
   Settings,
   Sport,
@@ -70,6 +71,8 @@ interface MatchData {
   info(matchId: number): Promise<MatchInfo | null>
   /** Statistics of a match so far; null if unavailable, which fails no page. */
   statistics(matchId: number): Promise<MatchStatistics | null>
+  /** Who plays in a match of a sport with players of its own; null if unavailable, which fails no page. */
+  lineUps(matchId: number): Promise<MatchLineUps | null>
 }
 
 /** Lists of matches. */
@@ -180,6 +183,12 @@ function matchData(asking: Asking): MatchData {
       const call = () => api.call('matchWidget', { params, query: { locale } })
       const told = await askOne(`statistics ${matchId}`, COUNTS, call).catch(() => null)
       return told?.type === 'statistics' ? told : null
+    },
+    lineUps: async (matchId) => {
+      const params = { matchId: String(matchId), widget: 'line_ups' } as const
+      const call = () => api.call('matchWidget', { params, query: { locale } })
+      const told = await askOne(`line-ups ${matchId}`, COUNTS, call).catch(() => null)
+      return told?.type === 'line_ups' ? told : null
     },
   }
 }

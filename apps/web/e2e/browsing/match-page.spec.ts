@@ -33,6 +33,14 @@ test('BEYOND-15 WIDGET-08 tracker, statistics and course of a live match, under 
   await expect(page).toHaveURL(/#statistics$/)
   expect(await faultsOf(page, 'statistics')).toEqual([])
 
+  // Who plays, of both sides, and where.
+  await page.getByRole('tab', { name: 'Line-ups' }).click()
+  const lineUps = page.getByRole('tabpanel', { name: 'Line-ups' })
+  await expect(lineUps.getByRole('img', { name: /^Line-ups: .*4-3-3.*4-3-3$/ })).toBeVisible()
+  await expect(lineUps.getByRole('heading', { name: 'Starting eleven' })).toHaveCount(2)
+  await expect(page).toHaveURL(/#lineups$/)
+  expect(await faultsOf(page, 'line-ups')).toEqual([])
+
   // The page agrees with the book about the same match.
   const { home, away } = match.competitors
   const { total_score } =

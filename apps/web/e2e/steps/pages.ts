@@ -61,6 +61,7 @@ const NAMED = {
   usersBonuses: named('usersBonuses', { own: true }),
   usersPredictor: named('usersPredictor', { own: true }),
   usersRecords: named('usersRecords', { own: true }),
+  usersAlerts: named('usersAlerts', { own: true }),
   usersLimits: named('usersLimits', { own: true }),
   usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),

@@ -97,6 +97,12 @@ test.each([
   expect(within(panel).getByRole('link', { name: /REF-1/ }).getAttribute('href')).toBe(href)
 })
 
+test('BEYOND-26 opening what was told of a match leads to its page', async () => {
+  show('desktop', 1, { type: 'alert_goal', object_type: 'match', object_id: 17, sport_key: 'soccer' })
+  const panel = await open('Notifications, 1 unread')
+  expect(within(panel).getByRole('link', { name: /REF-1/ }).getAttribute('href')).toBe('/sports/soccer/m17')
+})
+
 test('NOTIFY-02 one press marks all read; there is nothing more to mark then', async () => {
   const { calls } = show('phone')
   const panel = await open('Notifications, 2 unread')

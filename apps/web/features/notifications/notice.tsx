@@ -31,20 +31,31 @@ const ICONS = {
   identity_refused: 'circle-x',
   bonus_issued: 'ticket',
   jackpot_paid: 'coins',
+  alert_price: 'trending-up',
+  alert_line_up: 'user-circle',
+  alert_start: 'clock',
+  alert_goal: 'target',
+  alert_goal_back: 'circle-x',
+  alert_half_time: 'player-pause',
+  alert_full_time: 'flag',
+  alert_bet: 'hourglass',
 } as const satisfies Record<NotificationType, IconName>
 
 /** The page of a notification's object; null when there is none. */
 const PLACES = {
-  bet: (links, id, hasBets) => (hasBets ? links.page('betsHistory', { bet: String(id ?? '') }) : null),
+  bet: (links, { object_id: id }, hasBets) =>
+    hasBets ? links.page('betsHistory', { bet: String(id ?? '') }) : null,
   bonus: (links) => links.page('promotions'),
   jackpot: (links) => links.page('usersHistory'),
   deposit: (links) => links.page('usersHistory'),
   withdrawal: (links) => links.page('usersHistory'),
   identity: (links) => links.page('usersProfile'),
-  match: () => null,
+  // The address leads on to the one with names (ROUTE-08).
+  match: (links, { object_id: id, sport_key: sport }) =>
+    id === null || sport === undefined ? null : links.match(sport, { id, slug: '' }),
 } as const satisfies Record<
   NotificationObject,
-  (links: Links, id: number | null, hasBets: boolean) => string | null
+  (links: Links, notice: Notification, hasBets: boolean) => string | null
 >
 
 /** One notification. Opening it marks it as read and leads to its object (NOTIFY-02). */
@@ -60,7 +71,7 @@ export function Notice({
   const api = useApi()
   const client = useQueryClient()
   const { isMyBetsVisible } = useSite()
-  const href = PLACES[notice.object_type](useLinks(), notice.object_id, isMyBetsVisible)
+  const href = PLACES[notice.object_type](useLinks(), notice, isMyBetsVisible)
   const read = () => {
     if (!notice.read) void markNotificationsRead(client, api, [notice.id])
   }

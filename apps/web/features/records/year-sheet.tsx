@@ -25,7 +25,8 @@ export function YearSheet({ year }: { readonly year: number }) {
           {t('print')}
         </Button>
       </div>
-      <div className="sheet">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <div className="sheet" role="group" tabIndex={0} aria-labelledby="statement">
         <table>
           <thead>
             <tr>

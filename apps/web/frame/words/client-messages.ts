@@ -60,6 +60,7 @@ export const PLAYER_MESSAGES = [
   'slip',
   'spi',
   'stream',
+  'tell-me',
   'votes',
   'wallet',
   'warning',

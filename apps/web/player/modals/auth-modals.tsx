@@ -25,6 +25,7 @@ const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentTy
   resendConfirmation: credential('ConfirmationModal'),
   unlock: credential('UnlockModal'),
   deposit: lazy(() => import('#modals/money/deposit-modal.tsx')),
+  alert: lazy(() => import('#features/alerts/parts/alert-modal.tsx')),
   verifyPlayer: lazy(() => import('#modals/identity/identity-modal.tsx')),
   phoneVerification: lazy(() => import('#modals/identity/phone-modal.tsx')),
   missedAuthFields: lazy(() => import('#modals/identity/missing-fields-modal.tsx')),

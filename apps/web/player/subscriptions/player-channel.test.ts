@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { BONUSES_QUERY } from '#base/data/player-queries.ts'
+import { ALERTS_QUERY, BONUSES_QUERY } from '#base/data/player-queries.ts'
 import { type AuthState, initialAuth } from '#entities/session/index.ts'
 import { startPlayerChannel, startPushes } from './player-channel.ts'
 import type { PlayerPage } from './player-page.ts'
 
+const shown = vi.hoisted((): unknown[] => [])
+vi.mock('#entities/alerts/index.ts', () => ({ showAlert: (alert: unknown) => shown.push(alert) }))
 vi.mock('../realtime/live-provider.tsx', () => ({ liveOfTab: () => null, loadRealtime: () => null }))
 
 test('LIVE-04 LIVE-05 the connection is made anew when somebody signs in or out, and each player has a channel of their own', () => {
@@ -63,4 +65,28 @@ test('LIVE-19 LIVE-15 a bonus that is issued has bonuses asked for again, and a 
   expect(queries.getQueryState(unseen)?.isInvalidated).toBe(false)
   heard?.onUser({ type: 'bonus_issued', bonus: { id: 3, type: 'hunting' } })
   expect(queries.getQueryState(unseen)?.isInvalidated).toBe(true)
+})
+
+test('BEYOND-26 what a player asked to be told shows on the page at once; all else waits in the list', () => {
+  const queries = new QueryClient()
+  const waits = [...ALERTS_QUERY, 'en'] as const
+  queries.setQueryData(waits, { items: [] })
+  let hear: ((push: object) => void) | undefined
+  const live = {
+    listen: ({ onUser }: { onUser: typeof hear }) => {
+      hear = onUser
+      return () => {}
+    },
+  }
+  startPushes({ live, queries } as unknown as PlayerPage)
+  const told = (id: number, type: string, title: string) => ({ id, type, title, body: 'about it' })
+  hear?.({ type: 'notification', notification: told(1, 'bet_won', 'Bet won') })
+  expect(shown).toEqual([])
+  expect(queries.getQueryState(waits)?.isInvalidated).toBe(false)
+  hear?.({
+    type: 'notifications',
+    notifications: [told(2, 'alert_goal', 'Goal'), told(3, 'deposit_succeeded', 'Deposit received')],
+  })
+  expect(shown).toEqual([{ type: 'info', title: 'Goal', description: 'about it' }])
+  expect(queries.getQueryState(waits)?.isInvalidated).toBe(true)
 })

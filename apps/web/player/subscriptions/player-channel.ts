@@ -1,11 +1,12 @@
-import type { UserPush } from '@touchline/contract'
+import type { Notification, UserPush } from '@touchline/contract'
+import { showAlert } from '#entities/alerts/index.ts'
 import { applyFarmed, applyPool } from '#features/bonuses/parts/apply-pushes.ts'
 import { applyVotes } from '#features/votes/parts/apply-votes.ts'
 import { applyBet, applyCashOut, refreshBets } from '#features/my-bets/index.ts'
 import { applyNotifications, applyUnread, refreshNotifications } from '#features/notifications/index.ts'
 import { settingsQuery } from '#entities/preferences/index.ts'
 import { accountsQuery, applyBalance } from '#entities/session/index.ts'
-import { BONUSES_QUERY, IDENTITY_QUERY } from '#base/data/player-queries.ts'
+import { ALERTS_QUERY, BONUSES_QUERY, IDENTITY_QUERY } from '#base/data/player-queries.ts'
 import { follow } from '#base/signal.ts'
 import { liveOfTab, loadRealtime } from '../realtime/live-provider.tsx'
 import { statusesFor } from '../realtime/offered.ts'
@@ -22,13 +23,21 @@ export function startPushes({
   settings,
   slip,
 }: Pick<PlayerPage, 'live' | 'queries' | 'api' | 'session' | 'settings' | 'slip'>): () => void {
+  const takeNotifications = (pushed: readonly Notification[]) => {
+    applyNotifications(queries, pushed)
+    // What was asked for is told where it is seen; all else waits in the list.
+    for (const { type, title, body } of pushed)
+      if (type.startsWith('alert_')) showAlert({ type: 'info', title, description: body })
+    if (pushed.some(({ type }) => type.startsWith('alert_')))
+      void queries.invalidateQueries({ queryKey: ALERTS_QUERY })
+  }
   const take = {
     balance_changed: (push) => applyBalance(queries, push),
     bet_changed: (push) => applyBet(queries, push.bet),
     bet_cashout_changed: (push) => applyCashOut(queries, push.bet_id, push.to_cashout),
     identity_changed: () => void queries.invalidateQueries({ queryKey: IDENTITY_QUERY }),
-    notification: (push) => applyNotifications(queries, [push.notification]),
-    notifications: (push) => applyNotifications(queries, push.notifications),
+    notification: (push) => takeNotifications([push.notification]),
+    notifications: (push) => takeNotifications(push.notifications),
     bonus_issued: () => void queries.invalidateQueries({ queryKey: BONUSES_QUERY }),
     bonus_changed: (push) => applyFarmed(queries, push),
     unread_counters_changed: (push) => applyUnread(queries, push.unread),

@@ -11,6 +11,9 @@ vi.mock('./offline-shell.ts', () => ({ startOfflineShell: () => {} }))
 const loads = vi.fn<(options: { dsn: string; environment: string }) => void>()
 vi.mock('../reporting/start.ts', () => ({ startReporting: loads }))
 
+const watches = vi.fn<() => void>()
+vi.mock('../vitals/watch-vitals.ts', () => ({ watchVitals: watches }))
+
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
@@ -73,4 +76,27 @@ test('TRACK-08 TRACK-14 errors are reported where the page names a service, and 
     loads.mockClear()
   }
   vi.unstubAllGlobals()
+})
+
+test('of how many visits the operator wants to know, so many load what measures them; without a share none does', async () => {
+  const turn = () => new Promise((done) => setTimeout(done))
+  const random = vi.spyOn(Math, 'random')
+  const visitWith = async (share: string | null, drawn: number) => {
+    watches.mockClear()
+    vi.resetModules()
+    random.mockReturnValue(drawn)
+    const meta = document.createElement('meta')
+    meta.name = 'vitals'
+    meta.content = share ?? ''
+    document.head.replaceChildren(...(share === null ? [] : [meta]))
+    await visit([])
+    await turn()
+    await turn()
+    return watches.mock.calls.length
+  }
+  expect(await visitWith(null, 0)).toBe(0)
+  expect(await visitWith('5', 0.05)).toBe(0)
+  expect(await visitWith('5', 0.049)).toBe(1)
+  expect(await visitWith('100', 0.999)).toBe(1)
+  random.mockRestore()
 })

@@ -28,6 +28,14 @@ async function icons(): Promise<void> {
   await insertIcons(address)
 }
 
+/** Tells how quick the page was for its visitor, of so many in a hundred as the operator wants. */
+async function tellVitals(): Promise<void> {
+  const share = document.querySelector<HTMLMetaElement>('meta[name="vitals"]')?.content
+  if (share === undefined || Math.random() * 100 >= Number(share)) return
+  const { watchVitals } = await import('../vitals/watch-vitals.ts')
+  watchVitals()
+}
+
 /** Preloads the form that the visitor likely needs (MODAL-16). */
 function loadForm(): void {
   const form = formToLoad()
@@ -67,5 +75,6 @@ export function later({ start, live, goal }: LaterOptions): void {
   loadForm()
   void reportErrors().catch(() => null)
   void icons().catch(() => null)
+  void tellVitals().catch(() => null)
   void moments(live, goal).catch(() => null)
 }

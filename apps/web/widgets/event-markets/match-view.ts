@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 const HASHES = {
   builder: '#betBuilder',
   statistics: '#statistics',
+  'line-ups': '#lineups',
   stream: '#stream',
   chat: '#chat',
 } as const

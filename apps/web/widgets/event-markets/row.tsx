@@ -11,6 +11,8 @@ interface MatchOffer {
   readonly version: number
   readonly markets: readonly Market[]
   readonly settings: Settings
+  /** Whether it is known who plays. */
+  readonly hasLineUps: boolean
   /** Whether one may talk about the match at this time. */
   readonly isRoomOpen: boolean
 }
@@ -24,6 +26,7 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
     match,
     cards,
     settings,
+    hasLineUps: data.hasLineUps,
     hasRoom: data.isRoomOpen && context.site.features.match_chat,
     parts: context.parts,
   })
@@ -55,10 +58,16 @@ export const row = widgetRow('event-markets', {
   prefetch: async ({ matchId }, { data, ...context }): Promise<MatchOffer | null> => {
     const id = matchId ?? context.matchId
     if (id === undefined) return null
-    const [match, markets, settings] = await Promise.all([data.match(id), data.markets(id), data.settings()])
+    const [match, markets, settings, lineUps] = await Promise.all([
+      data.match(id),
+      data.markets(id),
+      data.settings(),
+      data.match(id).then((found) => (found?.sport.key === 'soccer' ? data.lineUps(id) : null)),
+    ])
     if (match === null || markets === null) return null
+    const hasLineUps = lineUps !== null && lineUps.home.length + lineUps.away.length > 0
     const isRoomOpen = isChatOpen(match.state.status, Date.parse(match.start_time), Date.now())
-    return { match, version: markets.version, markets: markets.items, settings, isRoomOpen }
+    return { match, version: markets.version, markets: markets.items, settings, hasLineUps, isRoomOpen }
   },
   Widget: ({ data, context }) => (data === null ? null : <MatchMarkets data={data} context={context} />),
   Skeleton: () => <BlockSkeleton height={560} />,

@@ -14,13 +14,15 @@ export interface SidesOf {
   readonly match: Match
   readonly cards: readonly MarketCard[]
   readonly settings: Settings
+  /** Whether it is known who plays. */
+  readonly hasLineUps: boolean
   /** Whether players talk about the match here and now. */
   readonly hasRoom: boolean
   readonly parts: WidgetContext['parts']
 }
 
 /** The views of a match besides its markets, each only if it has content (CUSTOM-01, EXTRA-04, EXTRA-05). */
-export function useSidePanels({ match, cards, settings, hasRoom, parts }: SidesOf): SidePanel[] {
+export function useSidePanels({ match, cards, settings, hasLineUps, hasRoom, parts }: SidesOf): SidePanel[] {
   const t = useTranslations()
   const sides: SidePanel[] = []
   if (offersBuilder(cards, settings)) {
@@ -33,8 +35,13 @@ export function useSidePanels({ match, cards, settings, hasRoom, parts }: SidesO
   }
   const words = matchWords((id) => t(`match-centre.${id}`))
   const row = toEventRow(match)
-  const centre = <parts.MatchStoryPlace row={row} state={match.state} words={words} />
-  sides.push({ key: 'statistics', label: t('match-centre.statistics'), panel: centre })
+  const centre = { row, state: match.state, words }
+  const story = <parts.MatchStoryPlace shows="story" {...centre} />
+  sides.push({ key: 'statistics', label: t('match-centre.statistics'), panel: story })
+  if (hasLineUps) {
+    const panel = <parts.MatchStoryPlace shows="line-ups" {...centre} />
+    sides.push({ key: 'line-ups', label: t('match-centre.line_ups'), panel })
+  }
   if (match.has_video && settings.video_enabled) {
     const panel = (
       <Slot place={{ slot: 'stream', match: row }}>

@@ -1,6 +1,6 @@
 'use client'
 import { createApiClient } from '@touchline/api-client'
-import type { HeadToHead, MatchInfo, MatchState, MatchStatistics } from '@touchline/contract'
+import type { HeadToHead, MatchInfo, MatchLineUps, MatchState, MatchStatistics } from '@touchline/contract'
 import { BASES } from '@touchline/contract/route'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ interface Widgets {
   readonly statistics: MatchStatistics
   readonly head_to_head: HeadToHead
   readonly info: MatchInfo
+  readonly line_ups: MatchLineUps
 }
 
 /** Interval (ms) of updates of a live match, and delay after a change of its score. */
@@ -51,30 +52,44 @@ export function useWidget<Type extends 'head_to_head' | 'info'>(
   return data
 }
 
-/** The statistics of a match, updated soon after each change of its score, and every few seconds while visible. */
-export function useStatistics(matchId: number, state: MatchState): MatchStatistics | null {
+/** The data of a match's widget, updated soon after each change of its score, and every few seconds while visible. */
+function useFollowed<Type extends 'statistics' | 'line_ups'>(
+  matchId: number,
+  widget: Type,
+  state: MatchState,
+): Widgets[Type] | null {
   const locale = useLocale()
-  const [data, setData] = useState<MatchStatistics | null>(null)
-  const told = useRef<string | null>(null)
+  const [data, setData] = useState<Widgets[Type] | null>(null)
+  const told = useRef<{ readonly of: string; readonly text: string } | null>(null)
   const live = state.status === 1
   const now = beat(state)
   useEffect(() => {
     const controller = new AbortController()
     const look = () => {
       if (document.hidden) return
-      void ask(matchId, 'statistics', locale, controller.signal).then((answer) => {
+      void ask(matchId, widget, locale, controller.signal).then((answer) => {
         if (answer === null || controller.signal.aborted) return
-        told.current = now
-        setData(answer)
+        const text = JSON.stringify(answer)
+        // What says the same draws nothing anew.
+        if (text !== told.current?.text) setData(answer)
+        told.current = { of: now, text }
       })
     }
-    const first = setTimeout(look, told.current === null ? 0 : SOON)
+    const first = setTimeout(look, told.current === null || told.current.of === now ? 0 : SOON)
     const timer = live ? setInterval(look, EVERY) : undefined
     return () => {
       controller.abort()
       clearTimeout(first)
       clearInterval(timer)
     }
-  }, [matchId, locale, live, now])
+  }, [matchId, widget, locale, live, now])
   return data
 }
+
+/** The statistics of a match as they are now. */
+export const useStatistics = (matchId: number, state: MatchState): MatchStatistics | null =>
+  useFollowed(matchId, 'statistics', state)
+
+/** Who plays in a match, as it is now. */
+export const useLineUps = (matchId: number, state: MatchState): MatchLineUps | null =>
+  useFollowed(matchId, 'line_ups', state)

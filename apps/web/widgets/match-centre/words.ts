@@ -9,6 +9,7 @@ const MATCH_WORDS = [
   'attack',
   'blocks',
   'break_points',
+  'came_on',
   'chances',
   'corners',
   'double_faults',
@@ -39,6 +40,7 @@ const MATCH_WORDS = [
   'half_time_short',
   'head_to_head',
   'kick_off',
+  'line_ups',
   'look_back',
   'lost_short',
   'meetings',
@@ -46,6 +48,7 @@ const MATCH_WORDS = [
   'no_events',
   'no_past',
   'offsides',
+  'own_cash_out',
   'period',
   'points_won',
   'possession',
@@ -56,9 +59,12 @@ const MATCH_WORDS = [
   'service_points_won',
   'shots',
   'shots_on_target',
+  'starting_eleven',
   'statistics',
   'steals',
   'stream',
+  'substitutes',
+  'taken_off',
   'three_points',
   'timeline',
   'tracker',
@@ -75,7 +81,10 @@ export const matchWords = (t: (id: (typeof MATCH_WORDS)[number]) => string): Mat
 
 /** Those of them that the match centre at the top of the page says. */
 const CENTRE_WORDS = MATCH_WORDS.filter(
-  (id) => !/^(?:draw|form|head_to|lost|meetings|no_|preview|stream|timeline|won_)/.test(id),
+  (id) =>
+    !/^(?:came|draw|form|head_to|line_ups|lost|meetings|no_|preview|starting|stream|substitutes|taken|timeline|won_)/.test(
+      id,
+    ),
 )
 
 /** The texts of the match centre in the language of `t`. */

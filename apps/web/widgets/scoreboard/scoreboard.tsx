@@ -1,6 +1,6 @@
 'use client'
 import type { MatchState } from '@touchline/contract'
-import { Flag, hasFlag, Icon } from '@touchline/ui'
+import { Flag, hasFlag, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode } from 'react'
 import { FullCrest } from '#entities/art/index.ts'
@@ -15,6 +15,7 @@ import {
   useWatched,
 } from '#entities/match/index.ts'
 import { StarButton } from '#entities/favourites/index.ts'
+import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { sportLook } from '#base/config/sport-look.ts'
@@ -123,7 +124,8 @@ function Head({
   country,
   stage,
   stadium,
-}: Pick<ScoreboardProps, 'row' | 'country' | 'stage' | 'stadium'>) {
+  state,
+}: Pick<ScoreboardProps, 'row' | 'country' | 'stage' | 'stadium' | 'state'>) {
   const t = useTranslations('event')
   const versus = t('versus', { home: row.home.name, away: row.away.name })
   return (
@@ -134,6 +136,21 @@ function Head({
         {[stage, stadium].filter(Boolean).map((place) => ` · ${place}`)}
       </span>
       <span className="end">
+        {state.status > 1 ? null : (
+          <IconButton
+            label={t('alerts', { name: versus })}
+            onClick={() =>
+              authEvents.raise('alert', {
+                match: String(row.id),
+                sport: row.sportKey,
+                home: row.home.name,
+                away: row.away.name,
+              })
+            }
+          >
+            <Icon name="bell" size="m" />
+          </IconButton>
+        )}
         <StarButton star={`matches/${row.id}`} label={t('favourite', { name: versus })} />
       </span>
     </div>

@@ -19,6 +19,7 @@ import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notification
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular, ReadyBuilder } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
+import { alertEndpoints } from './alerts.ts'
 import { chatEndpoints } from './chat.ts'
 import { racingEndpoints } from './racing.ts'
 import { betBonusEndpoints, bonusEndpoints, farmingEndpoints } from './bonuses.ts'
@@ -219,7 +220,7 @@ export const sportsbookEndpoints = {
   matchWidget: {
     ...routes.matchWidget,
     summary:
-      'What a widget of a match page shows: statistics with incidents and momentum, head-to-head and form from stored results, or what the configured source says of the match',
+      'What a widget of a match page shows: statistics with incidents and momentum, head-to-head and form from stored results, who plays, or what the configured source says of the match',
     params: z.strictObject({ matchId: IdText, widget: MatchWidgetType }),
     query: LocaleQuery,
     response: MatchWidget,
@@ -479,4 +480,5 @@ export const sportsbookEndpoints = {
   ...racingEndpoints,
   ...priceEndpoints,
   ...recordEndpoints,
+  ...alertEndpoints,
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

@@ -16,7 +16,15 @@ interface TurnOptions extends RenderOptions {
   readonly mayRender: (visitor: IncomingHttpHeaders) => number | null
   /** Answers in place of a page that cannot be rendered. */
   readonly giveUp: (request: IncomingMessage, response: ServerResponse, why?: GivenUp) => unknown
+  /** Told of each visit how it came to its page, and of a rendering how long (ms) it took with its wait. */
+  readonly onVisit?: ((how: VisitEnd, milliseconds?: number) => void) | undefined
 }
+
+/**
+ * `kept`: given from what was rendered before. `shared`: waited for a rendering under way. `rendered` for this one;
+ * `refused`: no room or too many; `failed`: it could not be rendered.
+ */
+export type VisitEnd = 'kept' | 'shared' | 'rendered' | 'refused' | 'failed'
 
 export interface PageCacheOptions extends KeepOptions, TurnOptions, GiveOptions {
   /** The address as the server needs it. Unknown query parameters make no separate page. */
@@ -46,7 +54,7 @@ const isShared = (page: Page | null): page is Page =>
 type RenderFor = (visit: Visit, done: (page: Page | null) => void) => void
 
 function createTurns(render: RenderPage, give: GivePage, options: TurnOptions): RenderFor {
-  const { queue, mayRender, giveUp } = options
+  const { queue, mayRender, giveUp, onVisit } = options
 
   function renderNow(visit: Visit, done: (page: Page | null) => void): void {
     const { request, response } = visit
@@ -62,7 +70,9 @@ function createTurns(render: RenderPage, give: GivePage, options: TurnOptions): 
 
   return (visit, done) => {
     const { request, response, visitor } = visit
+    const from = onVisit === undefined ? 0 : performance.now()
     const refuse = (why: GivenUp) => {
+      onVisit?.('refused')
       giveUp(request, response, why)
       done(null)
     }
@@ -71,6 +81,7 @@ function createTurns(render: RenderPage, give: GivePage, options: TurnOptions): 
     const hasRoom = queue.run((over) => {
       const end = (page: Page | null) => {
         over()
+        onVisit?.(page === null ? 'failed' : 'rendered', performance.now() - from)
         done(page)
       }
       if (response.destroyed) end(null)
@@ -105,7 +116,7 @@ export function createPageCache(
   render: RenderPage,
   options: PageCacheOptions,
 ): (request: IncomingMessage, response: ServerResponse) => unknown {
-  const { addressOf, headersOf, siteOf, placeholder } = options
+  const { addressOf, headersOf, siteOf, placeholder, onVisit } = options
   const kept = createKeptPages(options)
   const give = createGivePage(options)
   const renderFor = createTurns(render, give, options)
@@ -135,13 +146,17 @@ export function createPageCache(
     request.headers = headersToRender(known, visitor, placeholder)
     if (request.method !== 'GET') return renderFor(visit, () => {})
     const present = kept.get(key)
-    if (present !== undefined) return give(visit, present)
+    if (present !== undefined) {
+      onVisit?.('kept')
+      return give(visit, present)
+    }
     const waiting = running.get(key)
     if (waiting === undefined) return renderAndKeep(key, visit)
     waiting.push((page) => {
       if (response.destroyed) return
-      if (page === null) renderFor(visit, () => {})
-      else give(visit, page)
+      if (page === null) return renderFor(visit, () => {})
+      onVisit?.('shared')
+      give(visit, page)
     })
   }
 }

@@ -17,6 +17,7 @@ import { runOfPlay } from './run-of-play.ts'
 import { settlements, type TimedSettlement } from './settlement.ts'
 import { lineUpOf } from './players/line-up.ts'
 import { playerMarkets } from './players/markets.ts'
+import { lineUpsAt } from './players/told-line-ups.ts'
 import { createFootballStory } from './story.ts'
 import { tellMatch, type ToldMatch } from './told.ts'
 import { layOut, type Position, positionAt, stateAt, type Timeline } from './timeline.ts'
@@ -180,6 +181,8 @@ function open(
       }
     },
     story: createFootballStory(timeline, play.told),
+    lineUps: (now) =>
+      now < timeline.start - lineUpAhead ? null : lineUpsAt(play.lineUp(), toldAt(play, now), now),
     joint: (now) => {
       if (now >= timeline.end) return null
       const { at } = play.tick(now)

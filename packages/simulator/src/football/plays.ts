@@ -52,6 +52,13 @@ const matchMinutes = 95
 
 export const playedAt = (half: Half, second: number): number => half * halfSeconds + second
 
+/** A moment as stories tell it: seconds played, and apart from them those of stoppage time. */
+export const toldMoment = (half: Half, second: number) => ({
+  period: half === 0 ? '1st_half' : '2nd_half',
+  clock: playedAt(half, Math.min(second, halfSeconds)),
+  stoppage: second >= halfSeconds ? second - halfSeconds : null,
+})
+
 const byTime = (a: Play, b: Play) => a.half - b.half || a.second - b.second
 
 export interface Minute {

@@ -1,7 +1,7 @@
 import type { MatchModel, MatchStory, StoryIncident } from '../model.ts'
 import { createTallies, within } from '../story/tallies.ts'
 import type { Side } from './course.ts'
-import { type Minute, type Play, playedAt, sides } from './plays.ts'
+import { type Minute, type Play, playedAt, sides, toldMoment } from './plays.ts'
 import type { Timeline } from './timeline.ts'
 import { playersAt } from './players/tally.ts'
 import { type Half, halfSeconds } from './timing.ts'
@@ -76,9 +76,7 @@ function incidentsOf(plays: readonly Play[]): StoryIncident[] {
       {
         kind,
         side,
-        period: half === 0 ? '1st_half' : '2nd_half',
-        clock: playedAt(half, Math.min(second, halfSeconds)),
-        stoppage: second >= halfSeconds ? second - halfSeconds : null,
+        ...toldMoment(half, second),
         slice: sliceOf(half, second),
         score: kind === 'goal' ? { ...score } : null,
         minor: minor.has(kind),

@@ -1,6 +1,6 @@
 import { seededRandom } from '../random.ts'
 import type { FootballParameters } from './parameters.ts'
-import { castOf } from './players/cast.ts'
+import { castOf, type Moment } from './players/cast.ts'
 import type { LineUp } from './players/line-up.ts'
 import { drawPlays, type Minute, minutesOf, type Play } from './plays.ts'
 import type { Timeline } from './timeline.ts'
@@ -19,6 +19,8 @@ export interface ToldMatch {
   readonly lineUp: LineUp
   /** When players leave (epoch ms), by id; those who stay to the end are missing. */
   readonly leaving: ReadonlyMap<string, number>
+  /** The same in the match's own time. */
+  readonly exits: ReadonlyMap<string, Moment>
   /** The time (epoch ms) of a second of a half, to the millisecond as in the timeline. */
   wall(half: Half, second: number): number
 }
@@ -41,6 +43,7 @@ export function tellMatch(
     minutes,
     plays: plays.map((play) => ({ ...play, at: wall(play.half, play.second) })),
     lineUp,
+    exits: cast.leaving,
     leaving: new Map([...cast.leaving].map(([id, { half, second }]) => [id, wall(half, second)])),
     wall,
   }

@@ -5,10 +5,16 @@ import { instant, players } from './platform.ts'
 
 /** Values for the texts of a notification. Amounts are in subunits. */
 export interface NotificationFacts {
-  /** Of the bet or the deposit. */
+  /** Of the bet or the deposit; the names of a match, with the outcome that an alert waited for. */
   readonly ref: string
   readonly amount?: number
   readonly currency?: string
+  /** Thousandths. */
+  readonly odds?: number
+  /** As `2–1`. */
+  readonly score?: string
+  /** Key of the match's sport. */
+  readonly sport?: string
 }
 
 /**

@@ -11,7 +11,7 @@ export const quarantine = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     queue: text('queue').notNull(),
-    /** Id in its queue: of a bet, a cash-out or a push message. */
+    /** Id in its queue: of a bet, a cash-out, a push message, a mail or SMS. */
     item: bigint('item', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
     tries: smallint('tries').notNull(),

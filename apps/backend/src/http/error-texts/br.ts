@@ -80,6 +80,7 @@ export const br: ErrorTexts = {
   1706: 'Este código não é mais válido',
   2401: 'Não é mais possível votar nisto',
   2402: 'Você já votou nisto',
+  2501: 'Você já tem tantos alertas quanto é possível',
   1901: 'Este jogo acabou: abra de novo',
   1902: 'Esta transação é conhecida com outro conteúdo',
   1903: 'Esta transação foi desfeita',

@@ -80,6 +80,7 @@ export const de: ErrorTexts = {
   1706: 'Dieser Code ist nicht mehr gültig',
   2401: 'Darüber wird nicht mehr abgestimmt',
   2402: 'Darüber hast du schon abgestimmt',
+  2501: 'Du wartest schon auf so viele Hinweise, wie es geben kann',
   1901: 'Dieses Spiel ist vorbei: Öffne es neu',
   1902: 'Diese Buchung ist mit anderem Inhalt bekannt',
   1903: 'Diese Buchung wurde zurückgenommen',

@@ -80,6 +80,7 @@ export const es: ErrorTexts = {
   1706: 'Este código ya no es válido',
   2401: 'Ya no se puede votar sobre esto',
   2402: 'Ya has votado sobre esto',
+  2501: 'Ya esperas tantos avisos como puede haber',
   1901: 'Este juego ha terminado: vuelve a abrirlo',
   1902: 'Esta transacción ya se conoce con otro contenido',
   1903: 'Esta transacción se ha anulado',

@@ -80,6 +80,7 @@ export const fr: ErrorTexts = {
   1706: 'Ce code n’est plus valable',
   2401: 'Les votes sont clos',
   2402: 'Vous avez déjà voté',
+  2501: 'Vous attendez déjà autant d’alertes que possible',
   1901: 'Cette partie est terminée : rouvrez le jeu',
   1902: 'Cette transaction est connue avec un autre contenu',
   1903: 'Cette transaction a été annulée',

@@ -80,6 +80,7 @@ export const it: ErrorTexts = {
   1706: 'Questo codice non è più valido',
   2401: 'Non si può più votare',
   2402: 'Hai già votato',
+  2501: 'Hai già tutti gli avvisi che si possono avere',
   1901: 'Questo gioco è finito: riaprilo',
   1902: 'Questa transazione è nota con un altro contenuto',
   1903: 'Questa transazione è stata annullata',

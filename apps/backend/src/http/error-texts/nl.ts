@@ -80,6 +80,7 @@ export const nl: ErrorTexts = {
   1706: 'Deze code is niet meer geldig',
   2401: 'Hierover kan niet meer worden gestemd',
   2402: 'Je hebt hierover al gestemd',
+  2501: 'Je wacht al op zoveel berichten als er kunnen zijn',
   1901: 'Dit spel is afgelopen: open het opnieuw',
   1902: 'Deze transactie is bekend met andere inhoud',
   1903: 'Deze transactie is teruggedraaid',

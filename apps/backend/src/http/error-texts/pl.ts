@@ -80,6 +80,7 @@ export const pl: ErrorTexts = {
   1706: 'Ten kod jest już nieważny',
   2401: 'Głosowanie w tej sprawie jest już zamknięte',
   2402: 'Twój głos w tej sprawie został już oddany',
+  2501: 'Masz już tyle alertów, ile można mieć',
   1901: 'Ta gra się skończyła: otwórz ją ponownie',
   1902: 'Ta transakcja jest znana z inną treścią',
   1903: 'Ta transakcja została wycofana',

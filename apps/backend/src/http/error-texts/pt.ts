@@ -80,6 +80,7 @@ export const pt: ErrorTexts = {
   1706: 'Este código já não é válido',
   2401: 'Já não é possível votar nisto',
   2402: 'Já votou nisto',
+  2501: 'Já tem tantos alertas quantos são possíveis',
   1901: 'Este jogo terminou: abra-o de novo',
   1902: 'Esta transação é conhecida com outro conteúdo',
   1903: 'Esta transação foi anulada',

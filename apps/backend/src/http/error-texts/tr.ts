@@ -80,6 +80,7 @@ export const tr: ErrorTexts = {
   1706: 'Bu kod artık geçerli değil',
   2401: 'Bu oylama kapandı',
   2402: 'Bu konuda zaten oy verdin',
+  2501: 'Olabilecek en çok sayıda uyarın zaten var',
   1901: 'Bu oyun bitti: yeniden aç',
   1902: 'Bu işlem başka bir içerikle biliniyor',
   1903: 'Bu işlem geri alındı',

@@ -1,7 +1,7 @@
 // npm run staff: adds a member of staff, or gives one a new start, in the database that the settings name. With the
 // embedded database the backend has to be stopped meanwhile.
 import { systemClock } from '../../clock.ts'
-import { migrate, openDatabase } from '../../db/index.ts'
+import { migrateBySettings, openDatabase } from '../../db/index.ts'
 import { readSettings } from '../../settings.ts'
 import { addStaffByHand, type MadeByHand, resetStaffByHand } from './by-hand.ts'
 import { readCommand, type StaffRequest } from './command-line.ts'
@@ -18,7 +18,7 @@ async function perform(request: StaffRequest): Promise<MadeByHand | null> {
   if (!read.ok) return fail(read.reason)
   const db = await openDatabase(read.settings, () => {})
   try {
-    await migrate(db)
+    await migrateBySettings(read.settings, db)
     const now = new Date(systemClock())
     return await (request.does === 'add'
       ? addStaffByHand(db, request, now)

@@ -15,12 +15,17 @@ export const isContested = async (db: Queries, playerId: number, number: string 
 
 /** Sends an unconfirmed account the link it waits for. */
 export const sendConfirmation = async (
-  db: Queries,
+  transaction: Queries,
   post: Post,
   to: Addressee,
   asked: Pick<Context, 'host' | 'address'>,
 ): Promise<void> =>
-  post.sendLink((await isContested(db, to.id, to.claim)) ? 'password' : 'confirmation', to, asked)
+  post.sendLink(
+    transaction,
+    (await isContested(transaction, to.id, to.claim)) ? 'password' : 'confirmation',
+    to,
+    asked,
+  )
 
 /**
  * Confirms what following a link proves: the e-mail address, or the number that the link was sent to. Inside

@@ -83,6 +83,9 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   markHitProcessed: 'open',
   // Free, and nothing to win: it is no play.
   vote: 'open',
+  addAlert: 'open',
+  removeAlert: 'open',
+  setAlertSettings: 'open',
 }
 
 /** Whether a site serves nobody from a country: it is not among its countries, or sign-in from there is blocked. */

@@ -62,11 +62,11 @@ function createChangePassword({ db, clock }: Stored, sessions: Pick<Sessions, 'e
       await forgetDevices(transaction, owner.id)
       await noteDevice(transaction, owner.id, context, now)
       await noteChange(transaction, owner.id, 'password_changed', new Date(now), context)
+      await post.sendNotice(transaction, 'changed', owner, context)
       return sessionsEnded
     })
     if (ended === null) return null
     sessions.ended(owner.id, ended)
-    post.sendNotice('changed', owner, context)
     return hash
   }
 }
@@ -102,26 +102,29 @@ function requestHandlers(
   { db, clock }: Stored,
   post: Post,
 ): Handlers<Pick<Table, 'requestConfirmation' | 'requestPassword' | 'requestUnlock'>, Context> {
-  type Send = (owner: Owner, context: Context) => Promise<void>
+  type Send = (transaction: Queries, owner: Owner, context: Context) => Promise<void>
   const request =
     (send: Send) =>
     async ({ body }: { readonly body: { readonly login: string } }, context: Context) => {
-      post.behind(async () => {
-        const owner = await findOwner(db, readLogin(body.login))
-        if (owner !== null) await send(owner, context)
-      })
+      post.behind(() =>
+        db.transaction(async (transaction) => {
+          const owner = await findOwner(transaction, readLogin(body.login))
+          if (owner !== null) await send(transaction, owner, context)
+        }),
+      )
       return {}
     }
   return {
-    requestConfirmation: request(async (owner, context) => {
-      if (!owner.confirmed) await sendConfirmation(db, post, owner, context)
+    requestConfirmation: request(async (transaction, owner, context) => {
+      if (!owner.confirmed) await sendConfirmation(transaction, post, owner, context)
     }),
-    requestPassword: request(async (owner, context) => {
-      await noteChange(db, owner.id, 'password_reset_asked', new Date(clock()), context)
-      await post.sendLink('password', owner, context)
+    requestPassword: request(async (transaction, owner, context) => {
+      await noteChange(transaction, owner.id, 'password_reset_asked', new Date(clock()), context)
+      await post.sendLink(transaction, 'password', owner, context)
     }),
-    requestUnlock: request(async (owner, context) => {
-      if (await wasTriedOften(db, loginsOf(owner), clock())) await post.sendLink('unlock', owner, context)
+    requestUnlock: request(async (transaction, owner, context) => {
+      if (await wasTriedOften(transaction, loginsOf(owner), clock()))
+        await post.sendLink(transaction, 'unlock', owner, context)
     }),
   }
 }

@@ -39,10 +39,11 @@ export function createKnock(
   { db, clock, siteOf, homeOf }: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'homeOf'>,
   post: Post,
 ): Knock {
-  async function lockFor(owner: Owner, context: Context) {
-    await noteChange(db, owner.id, 'locked', new Date(clock()), context)
-    await post.sendLink('unlock', owner, context)
-  }
+  const lockFor = (owner: Owner, context: Context) =>
+    db.transaction(async (transaction) => {
+      await noteChange(transaction, owner.id, 'locked', new Date(clock()), context)
+      await post.sendLink(transaction, 'unlock', owner, context)
+    })
 
   return async (body, context) => {
     const shut = gateFor({ siteOf }, context)

@@ -4,7 +4,7 @@ import { hashOf, newToken } from '../sessions/token.ts'
 const HOUR = 3_600_000
 
 /** How long (ms) a link is valid, by purpose. */
-const LIFETIMES = { confirmation: 72 * HOUR, password: HOUR, unlock: 24 * HOUR } as const
+export const LIFETIMES = { confirmation: 72 * HOUR, password: HOUR, unlock: 24 * HOUR } as const
 
 export type LinkPurpose = keyof typeof LIFETIMES
 

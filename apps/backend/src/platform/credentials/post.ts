@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/index.ts'
+import type { Database, Queries } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
 import type { HomeOf, SiteOf } from '../../sites.ts'
 import { isReached, maySendSms, mayWrite, type SmsTerms } from '../messages/budgets.ts'
 import type { Messages } from '../messages/messages.ts'
 import { addressIn, letter } from './letters.ts'
 import type { LetterKind } from './letter-texts/letter-texts.ts'
-import { issueLink, type LinkPurpose } from './links.ts'
+import { issueLink, LIFETIMES, type LinkPurpose } from './links.ts'
 import type { Owner } from './repository.ts'
 
 /** What the calls of credentials are made of; each names which of it it takes. */
@@ -17,7 +17,7 @@ export interface CredentialParts {
   readonly homeOf: HomeOf
   /** Public address of the site, for links. */
   readonly publicUrl: string
-  readonly messages: Pick<Messages, 'send'>
+  readonly messages: Messages
   readonly sms: SmsTerms
   readonly onError: (error: unknown) => void
 }
@@ -44,48 +44,62 @@ const PLAIN = {
   excluded: '',
 } as const satisfies Record<Exclude<LetterKind, LinkPurpose>, string>
 
-/** Messages to players about their credentials, in their language. */
+/** How long (ms) a notice is worth sending. */
+const NOTICE_LASTS = 24 * 3_600_000
+
+/**
+ * Messages to players about their credentials, in their language. They are written in the transaction that causes them,
+ * and sent once it has committed.
+ */
 export interface Post {
   /** Sends a new link, which replaces the one before. */
-  sendLink(purpose: LinkPurpose, to: Addressee, asked: Asked): Promise<void>
-  sendNotice(kind: keyof typeof PLAIN, to: Noticed, asked: Asked): void
+  sendLink(transaction: Queries, purpose: LinkPurpose, to: Addressee, asked: Asked): Promise<void>
+  sendNotice(transaction: Queries, kind: keyof typeof PLAIN, to: Noticed, asked: Asked): Promise<void>
   /** Runs work without delaying the answer, whose time must not reveal it. */
   behind(work: () => Promise<void>): void
 }
 
 export function createPost({
-  db,
   clock,
   siteOf,
   publicUrl,
   messages,
   sms,
   onError,
-}: Omit<CredentialParts, 'homeOf'>): Post {
+}: Omit<CredentialParts, 'homeOf' | 'db'>): Post {
   const behind: Post['behind'] = (work) => {
     work().catch(onError)
   }
 
-  const send = (kind: LetterKind, to: Noticed, { host, address }: Asked, path: string) => {
+  type Letter = { readonly kind: LetterKind; readonly path: string; readonly lasts: number }
+  const send = async (
+    transaction: Queries,
+    { kind, path, lasts }: Letter,
+    to: Noticed,
+    { host, address }: Asked,
+  ) => {
     const site = siteOf(host)
     const { language } = to
     const link = addressIn(site, { publicUrl, host, locale: language }, path)
     const message = letter(kind, to, { site, language, link })
-    if (message?.kind === 'sms')
-      behind(async () => {
-        const number = { number: message.to, address }
-        if (isReached(sms, message.to) && (await maySendSms(db, sms, number, clock()))) messages.send(message)
-      })
-    else if (message !== null) messages.send(message)
+    if (message === null) return
+    if (message.kind === 'sms') {
+      const number = { number: message.to, address }
+      const mayGo = isReached(sms, message.to) && (await maySendSms(transaction, sms, number, clock()))
+      if (!mayGo) return
+    }
+    await messages.queue(transaction, message, new Date(clock() + lasts))
   }
   return {
-    sendLink: async (purpose, { id, email, phone, claim, language }, asked) => {
-      if (!(await mayWrite(db, id, clock()))) return
+    sendLink: async (transaction, purpose, { id, email, phone, claim, language }, asked) => {
+      if (!(await mayWrite(transaction, id, clock()))) return
       const number = email === null ? (phone ?? claim) : null
-      const token = await issueLink(db, id, purpose, number, clock())
-      send(purpose, { email, phone: number, language }, asked, LINKS[purpose] + token)
+      const token = await issueLink(transaction, id, purpose, number, clock())
+      const link = { kind: purpose, path: LINKS[purpose] + token, lasts: LIFETIMES[purpose] }
+      await send(transaction, link, { email, phone: number, language }, asked)
     },
-    sendNotice: (kind, to, asked) => send(kind, to, asked, PLAIN[kind]),
+    sendNotice: (transaction, kind, to, asked) =>
+      send(transaction, { kind, path: PLAIN[kind], lasts: NOTICE_LASTS }, to, asked),
     behind,
   }
 }

@@ -2,6 +2,7 @@ import type { Refusal, SignedUp, SignUp, SignUpField } from '@touchline/contract
 import type { LoadedSite } from '@touchline/contract/sites'
 import { languageTag, localeOfTag } from '@touchline/contract'
 import { readPhoneNumber } from '@touchline/contract/calling-codes'
+import type { Queries } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
 import { activateAccount } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
@@ -71,6 +72,19 @@ function refusalOf(
   return null
 }
 
+interface Told {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly language: string
+}
+
+/** Somebody who has an account has forgotten it, or somebody else tries their login. */
+async function tellOwner(transaction: Queries, post: Post, told: Told, context: Context): Promise<void> {
+  const [login] = loginsOf(told)
+  const owner = login === undefined ? null : await findOwner(transaction, login)
+  if (owner !== null) await post.sendNotice(transaction, 'known', owner, context)
+}
+
 /**
  * Opens accounts (API-P-14). Whether the login exists, or is barred by a self-exclusion, is told to its owner alone.
  */
@@ -78,19 +92,14 @@ export function createSignUp(
   { db, clock, siteOf, sms }: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'sms'>,
   post: Post,
 ) {
-  type Opened = number | 'taken' | 'excluded'
-  async function open(
-    body: SignUp,
-    told: { readonly email: string | null; readonly phone: string | null; readonly language: string },
-    site: LoadedSite,
-    context: Context,
-  ): Promise<Opened> {
+  async function open(body: SignUp, told: Told, site: LoadedSite, context: Context): Promise<void> {
     const passwordHash = await hashPassword(body.password)
     const keys = await Promise.all(loginsOf(told).map(exclusionKey))
     const now = new Date(clock())
     const [first = 'EUR'] = site.config.currencies
-    return db.transaction(async (transaction) => {
-      if (await isExcluded(transaction, keys, now)) return 'excluded'
+    await db.transaction(async (transaction) => {
+      if (await isExcluded(transaction, keys, now))
+        return post.sendNotice(transaction, 'excluded', told, context)
       const player = {
         ...told,
         passwordHash,
@@ -102,10 +111,17 @@ export function createSignUp(
         site: site.id,
       }
       const playerId = await insertPlayer(transaction, player, now)
-      if (playerId === null) return 'taken'
+      if (playerId === null) return tellOwner(transaction, post, told, context)
       await activateAccount(transaction, playerId, body.currency ?? first, now)
       await noteChange(transaction, playerId, 'signed_up', now, context, { site: site.id })
-      return playerId
+      const { email, phone, language } = told
+      const claim = email === null ? phone : null
+      await sendConfirmation(
+        transaction,
+        post,
+        { id: playerId, email, phone: null, claim, language },
+        context,
+      )
     })
   }
 
@@ -116,19 +132,7 @@ export function createSignUp(
     const language = localeOfTag(languageTag(body.language ?? localeOfTag(context.locale)))
     const email = body.email ?? null
     const phone = readPhoneNumber(body.phone ?? '')?.digits ?? null
-    const told = { email, phone, language }
-    const opened = await open(body, told, site, context)
-    post.behind(async () => {
-      if (opened === 'excluded') post.sendNotice('excluded', told, context)
-      else if (opened === 'taken') {
-        const [login] = loginsOf(told)
-        const owner = login === undefined ? null : await findOwner(db, login)
-        if (owner !== null) post.sendNotice('known', owner, context)
-      } else {
-        const claim = email === null ? phone : null
-        await sendConfirmation(db, post, { id: opened, email, phone: null, claim, language }, context)
-      }
-    })
+    await open(body, { email, phone, language }, site, context)
     return { next: 'confirmation' }
   }
 }

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../../http/front-proof.ts'
-import type { Kept, Outbox } from './outbox.ts'
+import type { Message } from './messages.ts'
+
+/** A message that was not sent. */
+export interface Kept {
+  readonly at: number
+  readonly message: Message
+}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
@@ -40,10 +46,10 @@ export const isLocal = ({ ip, host, headers }: Pick<FastifyRequest, 'ip' | 'host
 /** Serves the outbox at `/dev/outbox` to permitted viewers; for everybody else the page does not exist. */
 export function registerOutbox(
   app: FastifyInstance,
-  outbox: Outbox,
+  list: () => Promise<readonly Kept[]>,
   mayRead: (request: FastifyRequest) => boolean,
 ): void {
-  app.get('/dev/outbox', (request, reply) =>
+  app.get('/dev/outbox', async (request, reply) =>
     mayRead(request)
       ? reply
           .header(
@@ -53,7 +59,7 @@ export function registerOutbox(
           .header('referrer-policy', 'no-referrer')
           .header('cache-control', 'no-store')
           .type('text/html; charset=utf-8')
-          .send(page(outbox.list()))
+          .send(page(await list()))
       : reply.callNotFound(),
   )
 }

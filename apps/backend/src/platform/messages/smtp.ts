@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Message } from './messages.ts'
+import { RefusedMessageError, type Way } from './messages.ts'
 
 const PATIENCE = 10_000
 
@@ -12,7 +12,13 @@ export interface SmtpOptions {
   readonly stepTimeout?: number
 }
 
-/** A mail server. */
+/** Whether a mail server refuses this mail for good: its receiver or content, not whoever sends it or the moment. */
+const isRefused = (error: unknown): boolean => {
+  const { code, responseCode } = Object(error) as { readonly code?: unknown; readonly responseCode?: unknown }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
+}
+
+/** A mail server. Receivers and servers know a mail that comes twice by its `Message-ID`. */
 export function createSmtp({ url, from, stepTimeout = PATIENCE }: SmtpOptions) {
   const patience = {
     connectionTimeout: stepTimeout,
@@ -34,17 +40,23 @@ export function createSmtp({ url, from, stepTimeout = PATIENCE }: SmtpOptions) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    send: async (message: Message): Promise<void> => {
-      if (message.kind !== 'mail') throw new Error('a mail server takes mails only')
-      const { to, sender, subject, text } = message
-      await transport.sendMail({
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  const send: Way = async (message, key) => {
+    if (message.kind !== 'mail') throw new Error('a mail server takes mails only')
+    const { to, sender, subject, text } = message
+    await transport
+      .sendMail({
         from: { name: sender, address: from },
         to: { name: '', address: to },
+        messageId: `<${key}@${domain}>`,
         subject,
         text,
       })
-    },
-    close: () => transport.close(),
+      .catch((error: unknown) => {
+        // Its words name the receiver, and are kept and logged.
+        const told = String(error).replaceAll(to, 'the receiver')
+        throw isRefused(error) ? new RefusedMessageError(told) : new Error(told)
+      })
   }
+  return { send, close: () => transport.close() }
 }

@@ -1,6 +1,6 @@
 import type { NotificationObject, NotificationType } from '@touchline/contract'
 
-/** Texts of one kind; `{ref}` and `{amount}` are filled in. */
+/** Texts of one kind; `{ref}`, `{amount}`, `{odds}` and `{score}` are filled in. */
 export interface KindTexts {
   readonly title: string
   readonly body: string
@@ -93,5 +93,17 @@ export const KINDS = {
     object: 'jackpot',
     title: 'Jackpot paid',
     body: '{amount} of “{ref}” is in your balance.',
+  },
+  alert_price: { object: 'match', title: 'Your price is there', body: '{ref}: now at {odds}.' },
+  alert_line_up: { object: 'match', title: 'Line-ups are out', body: '{ref}: the line-ups are known.' },
+  alert_start: { object: 'match', title: 'Match under way', body: '{ref} has begun.' },
+  alert_goal: { object: 'match', title: 'Goal', body: '{ref}: it is {score}.' },
+  alert_goal_back: { object: 'match', title: 'Goal taken back', body: '{ref}: it is {score} again.' },
+  alert_half_time: { object: 'match', title: 'Half time', body: '{ref}: {score} at half time.' },
+  alert_full_time: { object: 'match', title: 'Full time', body: '{ref}: it ended {score}.' },
+  alert_bet: {
+    object: 'bet',
+    title: 'Your bet is about to be decided',
+    body: 'Bet {ref} waits for its last match, which ends soon.',
   },
 } as const satisfies Readonly<Record<NotificationType, Kind>>

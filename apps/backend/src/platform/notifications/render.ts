@@ -21,13 +21,24 @@ function money(locale: string, amount: number, currency: string, perUnit: number
   }).format(decimal)
 }
 
+/** Odds in thousandths as decimal odds of a locale. */
+const oddsText = (locale: string, odds: number): string =>
+  new Intl.NumberFormat(languageTag(localeOfTag(locale)), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 3,
+    useGrouping: false,
+    numberingSystem: 'latn',
+  }).format(odds / 1000)
+
 /** A stored notification in a locale's language. */
 export function notificationOf(row: NotificationRow, locale: string, perUnit: PerUnit): Notification {
-  const { ref, amount, currency } = row.facts
+  const { ref, amount, currency, odds, score = '', sport } = row.facts
   const { texts, isRightToLeft } = textsOf(locale)
   const { title, body } = texts[row.type]
   const values: Readonly<Record<string, string>> = {
     ref,
+    score,
+    odds: odds === undefined ? '' : oddsText(locale, odds),
     amount:
       amount === undefined || currency === undefined
         ? ''
@@ -41,6 +52,7 @@ export function notificationOf(row: NotificationRow, locale: string, perUnit: Pe
     type: row.type,
     object_type: row.object_type,
     object_id: row.object_id === null ? null : Number(row.object_id),
+    ...(sport !== undefined && { sport_key: sport }),
     read: row.read,
     created_at: row.created_at.toISOString(),
   }

@@ -77,18 +77,23 @@ const passkeyFrom = (
   createdAt,
 })
 
+/** Tells the owner by mail or SMS, where an intruder in the session cannot read it. */
+async function tellOwner(
+  transaction: Queries,
+  post: Post,
+  kind: 'passkey_added' | 'passkey_removed',
+  { playerId, context }: { readonly playerId: number; readonly context: Context },
+): Promise<void> {
+  const owner = await findOwnerById(transaction, playerId)
+  if (owner !== null) await post.sendNotice(transaction, kind, owner, context)
+}
+
 /** The signed-in player's own passkeys. */
 function ownPasskeys(
   parts: PasskeyParts,
   post: Post,
 ): Handlers<Pick<Table, 'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey'>, Context> {
   const { db, clock } = parts
-
-  /** Tells the owner by mail or SMS, where an intruder in the session cannot read it. */
-  async function tellOwner(kind: 'passkey_added' | 'passkey_removed', playerId: number, context: Context) {
-    const owner = await findOwnerById(db, playerId)
-    if (owner !== null) post.sendNotice(kind, owner, context)
-  }
 
   return {
     listPasskeys: async (_, context) =>
@@ -116,23 +121,23 @@ function ownPasskeys(
       const added = await db.transaction(async (transaction) => {
         const fresh = passkeyFrom(made, playerId, body.name, now)
         const passkey = await addPasskey(transaction, party.id, fresh, tokenHash)
-        if (passkey !== null) await noteChange(transaction, playerId, 'passkey_added', now, context)
+        if (passkey === null) return null
+        await noteChange(transaction, playerId, 'passkey_added', now, context)
+        await tellOwner(transaction, post, 'passkey_added', { playerId, context })
         return passkey
       })
-      if (added === null) return REFUSED
-      await tellOwner('passkey_added', playerId, context)
-      return documentOf(added)
+      return added === null ? REFUSED : documentOf(added)
     },
     removePasskey: async ({ params }, context) => {
       const { playerId } = playerOf(context)
       const removed = await db.transaction(async (transaction) => {
         const had = await removePasskey(transaction, playerId, params.id)
-        if (had) await noteChange(transaction, playerId, 'passkey_removed', new Date(clock()), context)
-        return had
+        if (!had) return false
+        await noteChange(transaction, playerId, 'passkey_removed', new Date(clock()), context)
+        await tellOwner(transaction, post, 'passkey_removed', { playerId, context })
+        return true
       })
-      if (!removed) return { refused: 404 }
-      await tellOwner('passkey_removed', playerId, context)
-      return {}
+      return removed ? {} : { refused: 404 }
     },
   }
 }

@@ -157,6 +157,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   },
   breaks: kept('id', 'player_id', 'type', 'until', 'created_at'),
   active_minutes: 'gone',
+  alert_settings: 'gone',
   betting_sessions: 'gone',
   chat_messages: 'gone',
   exposures: 'gone',
@@ -171,6 +172,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   passkeys: 'gone',
   host_players: 'gone',
   phone_checks: 'gone',
+  player_alerts: 'gone',
   player_groups: 'gone',
   player_notes: 'gone',
   player_settings: 'gone',
@@ -178,6 +180,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   predictor_scores: 'gone',
   push_subscriptions: 'gone',
   sessions: 'gone',
+  told_bets: 'gone',
   user_limits: 'gone',
   // No money hangs on an opinion.
   votes: 'gone',

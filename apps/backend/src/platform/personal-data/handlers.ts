@@ -30,11 +30,14 @@ export function personalDataHandlers(parts: PersonalDataParts): Handlers<Table, 
       if (doubted !== null) return doubted
       const keys = await Promise.all(loginsOf(owner).map(exclusionKey))
       const now = new Date(clock())
-      const ended = await db.transaction((transaction) => deleteAccount(transaction, owner, keys, now))
+      const ended = await db.transaction(async (transaction) => {
+        const deleted = await deleteAccount(transaction, owner, keys, now)
+        if (!('refused' in deleted)) await post.sendNotice(transaction, 'deleted', owner, context)
+        return deleted
+      })
       if ('refused' in ended) return ended
       sessions.ended(owner.id, ended)
       context.setSession(null)
-      post.sendNotice('deleted', owner, context)
       return {}
     },
   }

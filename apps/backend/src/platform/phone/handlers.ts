@@ -20,7 +20,7 @@ export interface PhoneParts {
   readonly db: Database
   readonly clock: Clock
   readonly siteOf: SiteOf
-  readonly messages: Pick<Messages, 'send'>
+  readonly messages: Messages
   readonly sms: SmsTerms
 }
 
@@ -68,6 +68,7 @@ export function phoneHandlers({ db, clock, siteOf, messages, sms }: PhoneParts):
       if (!isReached(sms, number.digits))
         return { refused: 422, errors: { phone_number: ['must be a phone number with its country code'] } }
       const code = newCode()
+      const text = smsText(context.locale, siteOf(context.host).config.siteName, code)
       const codeHash = keptOf(sms.secret, playerId, number.digits, code)
       const refusal = await db.transaction(async (transaction) => {
         const [before, now] = [await lockCheck(transaction, playerId), clock()]
@@ -80,13 +81,12 @@ export function phoneHandlers({ db, clock, siteOf, messages, sms }: PhoneParts):
           } as const
         const asked = { number: number.digits, address: context.address }
         if (!(await maySendSms(transaction, sms, asked, now))) return { refused: 1402 } as const
-        await keepCheck(transaction, playerId, withCode(before, number.digits, codeHash, now))
+        const check = withCode(before, number.digits, codeHash, now)
+        await keepCheck(transaction, playerId, check)
+        await messages.queue(transaction, { kind: 'sms', to: number.digits, text }, check.expires_at)
         return null
       })
-      if (refusal !== null) return refusal
-      const { siteName } = siteOf(context.host).config
-      messages.send({ kind: 'sms', to: number.digits, text: smsText(context.locale, siteName, code) })
-      return told(playerId)
+      return refusal ?? told(playerId)
     },
     verifyPhone: async ({ body }, context) => {
       const { playerId } = playerOf(context)

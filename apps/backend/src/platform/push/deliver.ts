@@ -13,6 +13,7 @@ import {
   messageLater,
   takeMessages,
 } from './repository.ts'
+import { isHushed, isQuiet } from './quiet-hours.ts'
 import type { PushAnswer, SendPush } from './sender.ts'
 
 const SECOND = 1000
@@ -27,14 +28,14 @@ const UNDER_WAY = 60 * SECOND
 const SWIFT = 2 * SECOND
 
 /** Where opening a notification leads, below the site's base path. */
-const PLACES: Readonly<Record<NotificationObject, (id: number | null) => string>> = {
+const PLACES: Readonly<Record<NotificationObject, (id: number | null, sportKey: string) => string>> = {
   bet: (id) => `/bets_history${id === null ? '' : `?bet=${id}`}`,
   deposit: () => '/users/history',
   withdrawal: () => '/users/history',
   identity: () => '/users/profile',
   bonus: () => '/promotions',
   jackpot: () => '/users/history',
-  match: () => '',
+  match: (id, sportKey) => `/${sportKey}/m${id}`,
 }
 
 /** Statuses by which a push service states that the subscription has ended. */
@@ -62,15 +63,19 @@ function outcomeOf({ status, retryAfter }: PushAnswer, attempts: number): Outcom
   return pause === undefined ? 'unheard' : { again: Math.max(pause, Math.min(retryAfter ?? 0, 3600)) }
 }
 
-/** The payload for the browser's worker; null when the notification no longer exists. */
+/**
+ * The payload for the browser's worker; null when the notification no longer exists, or its player wants to be left alone
+ * now.
+ */
 async function payloadOf(
-  { db, perUnit }: DeliveryOptions,
-  { notificationId, subscription: { locale, base } }: DueMessage,
+  { db, clock, perUnit }: DeliveryOptions,
+  { notificationId, quiet, subscription: { locale, base } }: DueMessage,
 ): Promise<string | null> {
   const row = (await findNotifications(db, [notificationId])).get(notificationId)
-  if (row === undefined) return null
-  const { title, body, object_type: object, object_id: objectId } = notificationOf(row, locale, perUnit)
-  const url = base + PLACES[object](objectId)
+  if (row === undefined || (isHushed(row.type) && isQuiet(quiet, clock()))) return null
+  const { title, body, ...notification } = notificationOf(row, locale, perUnit)
+  const { object_type: object, object_id: objectId, sport_key: sportKey = '' } = notification
+  const url = base + PLACES[object](objectId, sportKey)
   return JSON.stringify({
     title,
     body,

@@ -1,4 +1,5 @@
 import { type Queries, statement } from '../../db/index.ts'
+import { type QuietHours, quietHours } from './quiet-hours.ts'
 
 /** A subscribed browser of a player. */
 export interface Subscription {
@@ -78,6 +79,8 @@ export interface DueMessage {
   readonly subscriptionId: number
   readonly notificationId: number
   readonly attempts: number
+  /** When its player wants no push; null where always. */
+  readonly quiet: QuietHours | null
   readonly subscription: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth' | 'locale' | 'base'>
 }
 
@@ -94,13 +97,18 @@ const TAKE = statement({
     auth: 'text',
     locale: 'text',
     base: 'text',
+    quiet_from: 'smallint?',
+    quiet_to: 'smallint?',
+    time_zone: 'text?',
   },
-  text: `update push_messages m set due_at = $again, attempts = m.attempts + 1 from push_subscriptions s
+  text: `update push_messages m set due_at = $again, attempts = m.attempts + 1
+    from push_subscriptions s left join alert_settings q on q.player_id = s.player_id
     where s.id = m.subscription_id and m.id in (
       select d.id from push_messages d join push_subscriptions o on o.id = d.subscription_id
       where d.due_at <= $now and split_part(o.endpoint, '/', 3) <> all($resting::text[])
       order by d.due_at, d.id limit 50 for update of d skip locked)
-    returning m.id, m.subscription_id, m.notification_id, m.attempts, s.endpoint, s.p256dh, s.auth, s.locale, s.base`,
+    returning m.id, m.subscription_id, m.notification_id, m.attempts, s.endpoint, s.p256dh, s.auth, s.locale, s.base,
+      q.quiet_from, q.quiet_to, q.time_zone`,
 })
 
 /** Due messages except for these hosts, fifty at most; until `again` nobody else gets them. */
@@ -116,6 +124,7 @@ export async function takeMessages(
     subscriptionId: Number(row.subscription_id),
     notificationId: Number(row.notification_id),
     attempts: row.attempts,
+    quiet: quietHours(row),
     subscription: { endpoint, p256dh, auth, locale, base },
   }))
 }

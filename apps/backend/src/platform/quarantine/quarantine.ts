@@ -1,5 +1,6 @@
 import type { QuarantineQueue } from '@touchline/contract'
 import { column, type Queries, statement } from '../../db/index.ts'
+import { about } from '../../telemetry/log-ids.ts'
 
 /** Failed tries after which an item is held back. */
 const MOST_TRIES = 3
@@ -73,7 +74,8 @@ export async function noteFailedTry(
   const isHeld = row?.held === true
   const outcome = isHeld ? 'is held back until it is released' : 'is tried again'
   const text = `${queue} ${item}, try ${row?.tries ?? 1}, failed and ${outcome}: ${reason}`
-  return { isHeld, report: new Error(text, { cause: error }) }
+  const report = new Error(text, { cause: error })
+  return { isHeld, report: queue === 'push' ? report : about(report, { bet: item }) }
 }
 
 const HELD = statement({
@@ -81,7 +83,7 @@ const HELD = statement({
   parameters: { limit: 'bigint', offset: 'bigint' },
   row: {
     id: 'bigint',
-    queue: column<'push' | 'settlement' | 'cash_out'>('text'),
+    queue: column<QuarantineQueue>('text'),
     item: 'bigint',
     reason: 'text',
     tries: 'smallint',
@@ -153,7 +155,8 @@ const FORGET = statement({
   name: 'forget_failed_tries',
   parameters: { before: 'timestamptz' },
   text: `delete from quarantine q where released_at is null and (held_at is null and tried_at < $before
-    or queue = 'push' and not exists (select from push_messages m where m.id = q.item))`,
+    or queue = 'push' and not exists (select from push_messages m where m.id = q.item)
+    or queue = 'message' and not exists (select from outgoing_messages m where m.id = q.item))`,
 })
 
 /** Deletes old failed tries without a later one: the item was worked off, or is gone. */

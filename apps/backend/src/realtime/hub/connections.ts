@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Clock } from '../../clock.ts'
+import { seen } from '../../telemetry/seen.ts'
 import type { Line } from './line.ts'
 import { type Backlog, Outlet } from './outlet.ts'
 import { DISCONNECTS, type Disconnect, readFrame } from './protocol.ts'
@@ -29,6 +30,7 @@ class Connection implements SessionLine {
   end({ code, reason }: Disconnect): void {
     this.session.close()
     this.outlet.flush()
+    seen.drop.tell({ reason })
     this.#house.drop(this)
     this.socket.close(code, reason)
   }

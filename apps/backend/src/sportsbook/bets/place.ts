@@ -9,6 +9,8 @@ import type { Acceptance, Identity } from '../../http/context.ts'
 import { AWAY } from '../../http/refusals.ts'
 import type { Contribution } from '../../jackpots/taking-part.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
+import { noteIds } from '../../telemetry/log-ids.ts'
+import { seen, timed } from '../../telemetry/seen.ts'
 import type { PlacedBet } from './bet.ts'
 import type { DescribeLegs } from './describe.ts'
 import { type Deadlines, LATE } from './deadlines.ts'
@@ -112,6 +114,8 @@ type Work = PlaceRequest & {
   readonly hash: string
   /** The bonuses that the bets name, as they were read. */
   readonly bonuses: AskedBonuses
+  /** Told how long (ms) it waits its live delay. */
+  readonly onWait: (milliseconds: number) => void
 }
 /** What the books said, and when. */
 type Judgement = JudgedNow & { readonly judgedAt: number }
@@ -168,6 +172,7 @@ async function judgeInTime(
       : answerOf(await waitToPlace(db, playerId, work.key, delay), work)
   if (stored !== null) return { answer: stored }
   if (delay === 0) return { acceptance, judgement, hasWaited: false }
+  work.onWait(delay)
   await waitOn(timer, delay)
   return { acceptance, judgement: judge(options, work, acceptance), hasWaited: true }
 }
@@ -282,12 +287,16 @@ async function write(
   isBounded = false,
 ): Promise<Written> {
   const { db } = options
-  options.onPlacing(placement.bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId)))
+  const matchIds = placement.bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId))
+  noteIds({ match: matchIds })
+  options.onPlacing(matchIds)
   try {
     const placed = await (work.within?.insert(placement) ??
       (isBounded || hasBonus(placement) ? insertWhole(db, placement) : insertPlacement(db, placement)))
     if (placed !== null && 'refused' in placed) return (await storedAnswer(options, work)) ?? placed
     if (placed !== null) {
+      noteIds({ bet: placed.map(({ id }) => id) })
+      if (seen.commit.isHeard()) seen.commit.tell({ ms: options.deadlines.now() - accepted.judgedAt })
       options.onPlaced(placedBets(placement, placed))
       return placed
     }
@@ -361,6 +370,9 @@ async function storedFate(db: Database, playerId: number, key: string): Promise<
   return isVoid(stored) ? without('unknown') : placed(stored.response)
 }
 
+const endedAs = (answer: Bet[] | Refusal | undefined) =>
+  answer === undefined || answer === AWAY ? 'failed' : 'refused' in answer ? 'refused' : 'placed'
+
 export function createPlacing(options: PlacementOptions): Placing {
   const { db, clock } = options
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<Bet[] | Refusal> }>()
@@ -371,9 +383,15 @@ export function createPlacing(options: PlacementOptions): Placing {
       const name = nameOf(request.identity.playerId, request.key)
       const same = underWay.get(name)
       if (same !== undefined) return same.hash === hash ? same.answer : Promise.resolve(OTHER_BODY)
-      const answer = placeOnce({ ...options, ...request.prices }, { ...request, hash }).finally(() =>
-        underWay.delete(name),
-      )
+      let waited = 0
+      const onWait = (milliseconds: number) => {
+        waited = milliseconds
+      }
+      const answer = timed(
+        seen.placement,
+        () => placeOnce({ ...options, ...request.prices }, { ...request, hash, onWait }),
+        (ms, result) => ({ ms, waited, ended: endedAs(result) }),
+      ).finally(() => underWay.delete(name))
       underWay.set(name, { hash, answer })
       return answer
     },

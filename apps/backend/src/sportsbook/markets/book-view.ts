@@ -20,6 +20,8 @@ export interface BookView {
   readonly providers: ReadonlyMap<string, boolean>
   /** Whether the feed of any provider stands by its prices now. */
   isHeard(): boolean
+  /** How long ago (ms) that was of the youngest; infinite while nobody passes it on, null where none was ever heard. */
+  feedAge(): number | null
   size(): number
   /**
    * Rises when a match is added, removed or changes its status: lists that do not depend on odds stay the same until
@@ -105,6 +107,7 @@ export function viewOf(sources: ViewSources): Omit<BookView, 'revision'> {
     pricedAt: (matchId) => entries.get(matchId)?.pricedAt ?? null,
     providers: providers.statuses,
     isHeard: providers.isHeard,
+    feedAge: providers.youngest,
     size: () => entries.size,
   }
 }

@@ -1,4 +1,5 @@
 import type { Timer } from '../../feed/timer.ts'
+import { about } from '../../telemetry/log-ids.ts'
 import type { BookMatch } from './publication.ts'
 
 export interface MatchLoadingOptions {
@@ -45,7 +46,8 @@ function createPatience({ timer, onError }: MatchLoadingOptions, again: (ids: re
       for (const id of ids) {
         const count = (tries.get(id) ?? 0) + 1
         tries.set(id, count)
-        if (count === TRIES) onError(new Error(`match ${id} is in the book and not in the database`))
+        if (count === TRIES)
+          onError(about(new Error(`match ${id} is in the book and not in the database`), { match: id }))
       }
       const left = ids.filter((id) => (tries.get(id) ?? 0) < TRIES)
       if (left.length === 0) return

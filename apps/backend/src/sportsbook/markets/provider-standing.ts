@@ -25,12 +25,20 @@ export interface ProviderOptions {
 export interface ProviderStanding {
   /** Whether it is shown as up. */
   isUp(provider: string): boolean
-  /** Milliseconds since its feed last confirmed its prices, or by which the feed's clock is ahead. */
+  /**
+   * Milliseconds since its feed last confirmed its prices, or by which the feed's clock is ahead: that says as little
+   * about now as one that is behind.
+   */
   age(provider: string): number
   /** Whether its prices are fresh enough for bets right now. */
   takesBets(provider: string): boolean
   /** Whether any provider stands by its prices right now. */
   isHeard(): boolean
+  /**
+   * Milliseconds since any provider last confirmed its prices; infinite while whoever passes that on is silent, null
+   * where none was ever heard.
+   */
+  youngest(): number | null
   /** The feed states that a provider is up or down. */
   tell(provider: string, up: boolean): void
   /** Somebody holds a provider by hand, or releases it, whatever the feed states. */
@@ -41,6 +49,9 @@ export interface ProviderStanding {
   readonly statuses: ReadonlyMap<string, boolean>
   stop(): void
 }
+
+const youngestOf = (ages: readonly number[], isConnected: boolean): number | null =>
+  ages.length === 0 ? null : isConnected ? Math.min(...ages) : Number.POSITIVE_INFINITY
 
 export function createProviderStanding(options: ProviderOptions): ProviderStanding {
   const { clock, timer, quoteAge, onChanged, isConnected = () => true } = options
@@ -55,7 +66,6 @@ export function createProviderStanding(options: ProviderOptions): ProviderStandi
     (told.get(provider) ?? true) &&
     !silent.has(provider) &&
     byHand.get(provider) !== true
-  // A feed's clock that is ahead says as little about now as one that is behind.
   const age = (provider: string) =>
     quoteAge === undefined ? 0 : Math.abs(clock() - (heard.get(provider) ?? Number.NEGATIVE_INFINITY))
   const isYoung = (provider: string) => isConnected() && age(provider) <= (quoteAge ?? 0)
@@ -87,6 +97,7 @@ export function createProviderStanding(options: ProviderOptions): ProviderStandi
     isUp,
     age,
     takesBets: (provider) => isUp(provider) && isYoung(provider),
+    youngest: () => youngestOf([...heard.keys()].map(age), isConnected()),
     isHeard: () => (quoteAge === undefined ? isConnected() : [...heard.keys()].some(isYoung)),
     tell: (provider, up) => change(provider, () => void told.set(provider, up)),
     hold: (provider, held) => change(provider, () => void byHand.set(provider, held)),

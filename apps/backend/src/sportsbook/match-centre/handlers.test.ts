@@ -74,6 +74,20 @@ describe('what a match page shows beside scores and markets', () => {
     return document.match
   }
 
+  interface Player {
+    readonly id: string
+    readonly name: string
+    readonly row: number | null
+    readonly deeds: readonly { readonly kind: string; readonly other: string | null }[]
+  }
+  const lineUps = async (id: number) => {
+    const { status, body } = await get(`/matches/${id}/line_ups`)
+    expect([status, body.type, body.match_id]).toEqual([200, 'line_ups', id])
+    return body as Record<'home' | 'away', readonly Player[]>
+  }
+  const count = (players: readonly Player[], kind: string) =>
+    players.flatMap(({ deeds }) => deeds.filter((deed) => deed.kind === kind)).length
+
   beforeAll(async () => {
     db = await emptyDatabase()
     const programme = smallSeason({ live: 9, coming: 12, speed })
@@ -89,6 +103,7 @@ describe('what a match page shows beside scores and markets', () => {
       },
       betCounts: () => new Map<number, number>(),
       story: stadium.feed.story,
+      lineUps: stadium.feed.lineUps,
       info: createMatchInfo({
         address: 'https://info.example/m/{id}?teams={home}&in={locale}',
         fetch: (address) => {
@@ -130,6 +145,32 @@ describe('what a match page shows beside scores and markets', () => {
     await db.close()
   })
 
+  describe('API-S-09 line-ups', () => {
+    test('of football tell who plays, and agree with score and cards', async () => {
+      const id = liveOf('soccer')
+      const [told, state] = [await lineUps(id), stateOf(id)]
+      for (const side of sides) {
+        const starting = told[side].filter(({ row }) => row !== null)
+        expect(starting.map(({ row }) => row)).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3])
+        expect(new Set(told[side].map(({ name }) => name)).size).toBe(told[side].length)
+        expect(count(told[side], 'goal')).toBeLessThanOrEqual(state.total_score[side])
+        expect(count(told[side], 'red_card')).toBe(state.red_cards?.[side])
+      }
+    })
+
+    test('are known before the match, by the names that markets have; of one that no player is known of there are none', async () => {
+      const coming = stadium.catalogue
+        .matches()
+        .find((one) => stateOf(one.id).status === 0 && one.tournament.category.sport === 'soccer')
+      const { home, away } = await lineUps(coming?.id ?? 0)
+      expect([home.length, away.length]).toEqual([11, 11])
+      const named = JSON.stringify((await get(`/matches/${coming?.id}/markets?part=deep`)).body.items)
+      for (const { name } of [home, away].flatMap((side) => side.slice(-3))) expect(named).toContain(name)
+      expect([...home, ...away].flatMap(({ deeds }) => deeds)).toEqual([])
+      expect(await lineUps(liveOf('tennis'))).toMatchObject({ home: [], away: [] })
+    })
+  })
+
   describe('API-S-09 statistics', () => {
     test.each(['soccer', 'tennis', 'basketball'])(
       'of %s agree with the state that is pushed, at any moment',
@@ -167,10 +208,20 @@ describe('what a match page shows beside scores and markets', () => {
       for (let left = 40; stateOf(id).status === 1 && left > 0; left -= 1) await stadium.play(6000, 3000)
       expect(stateOf(id).status).toBe(4)
       const { body } = await get(`/matches/${id}/statistics`)
+      const lined = await lineUps(id)
       const goals = body.incidents.filter(({ kind }: { kind: string }) => kind === 'goal')
       const { home, away } = stateOf(id).total_score
       expect(goals.length).toBe(home + away)
       expect(body.statistics.length).toBeGreaterThan(5)
+      for (const players of [...sides].map((side) => lined[side])) {
+        const benched = new Map(players.filter(({ row }) => row === null).map((one) => [one.id, one]))
+        const replaced = players.flatMap(({ id: own, deeds }) =>
+          deeds.flatMap(({ kind, other }) => (kind === 'off' ? [[own, other]] : [])),
+        )
+        expect(replaced).toHaveLength(benched.size)
+        for (const [own, other] of replaced)
+          expect(benched.get(other ?? '')?.deeds).toMatchObject([{ kind: 'on', other: own }])
+      }
 
       const coming = stadium.catalogue.matches().find((match) => stateOf(match.id).status === 0)
       expect((await get(`/matches/${coming?.id}/statistics`)).body).toMatchObject({

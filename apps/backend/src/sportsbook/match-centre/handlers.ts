@@ -3,6 +3,8 @@ import type { Context } from '../../http/context.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { type CatalogueSources, findMatch, notFound } from '../catalogue/sources.ts'
 import { headToHead } from './head-to-head.ts'
+import type { LineUpSource } from './line-up-source.ts'
+import { toLineUps } from './line-ups.ts'
 import type { MatchInfoSource } from './match-info.ts'
 import { toStatistics } from './statistics.ts'
 import type { StorySource } from './story-source.ts'
@@ -13,6 +15,7 @@ export type { StorySource } from './story-source.ts'
 
 export interface MatchCentreSources extends CatalogueSources {
   readonly story: StorySource
+  readonly lineUps: LineUpSource
   readonly info: MatchInfoSource
   readonly streamSecrets: readonly StreamSecret[]
 }
@@ -40,6 +43,7 @@ export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table
         statistics: async () => toStatistics(match.id, sources.story(match.id)),
         head_to_head: () => headToHead(sources.db, sources.catalogue, match),
         info: () => sources.info(match, locale),
+        line_ups: async () => toLineUps(match, sources.lineUps(match.id)),
       } as const
       return widgets[params.widget]()
     },

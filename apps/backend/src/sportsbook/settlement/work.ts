@@ -1,6 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
 import type { Partitions } from '../../leases/index.ts'
+import { workOn } from '../../telemetry/log-ids.ts'
 import { SETTLEMENT_CHANNEL } from './record.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -54,7 +55,7 @@ export function startSettlementWork(options: SettlementWorkOptions): { stop(): P
     running.add(mine)
   }
   const start = (matchId: number) => {
-    if (!isStopped) track(settle(matchId))
+    if (!isStopped) track(workOn({ match: matchId }, () => settle(matchId)))
   }
   const take = (matchId: number) => {
     if (!partitions.has(matchId)) return later(matchId, THEIRS)

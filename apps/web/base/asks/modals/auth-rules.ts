@@ -13,6 +13,7 @@ export const AUTH_EVENTS = {
   resendConfirmation: { whose: 'anyone' },
   unlock: { whose: 'anyone' },
   deposit: { whose: 'player' },
+  alert: { whose: 'player' },
   verifyPlayer: { whose: 'player' },
   phoneVerification: { whose: 'player' },
   missedAuthFields: { whose: 'player' },

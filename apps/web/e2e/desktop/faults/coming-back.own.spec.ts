@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CHROMIUM } from '../../browsers.ts'
 import { expect, test } from '../../fixtures.ts'
 import { addressOf, originOf, type PageRow, PAGES, shownOf } from '../../steps/pages.ts'
 import { playerOf, promptedAt, signInAt } from '../../steps/player.ts'
@@ -11,7 +12,11 @@ test.use({
   stackSettings: FEW,
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      use({
+        ...launchOptions,
+        executablePath: CHROMIUM,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
 })

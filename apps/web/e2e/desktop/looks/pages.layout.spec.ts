@@ -65,7 +65,7 @@ for (const locale of ['de', 'ru', 'ar', 'ja'])
     expect(found).toEqual([])
   })
 
-test('BEYOND-11 BEYOND-15 tracker, statistics and course of a match in play stand whole in every sport, and in Arabic', async ({
+test('BEYOND-11 BEYOND-15 tracker, statistics, course and line-ups of a match in play stand whole in every sport, and in Arabic', async ({
   page,
   stack,
 }) => {
@@ -80,6 +80,11 @@ test('BEYOND-11 BEYOND-15 tracker, statistics and course of a match in play stan
       await goOn(page, `${stack.url}${base}${matchPath(match)}#statistics`)
       await expect(page.locator('.match-centre')).toBeVisible()
       found.push(...(await looked(page, `${base} ${match.sport.key}`, WIDE, worst(page))))
+      // Who plays is known of football alone.
+      if (match.sport.key !== 'soccer') continue
+      await page.evaluate(() => (location.hash = 'lineups'))
+      await expect(page.locator('.line-ups')).toBeVisible()
+      found.push(...(await looked(page, `${base} line-ups`, WIDE, worst(page))))
     }
   }
   expect(found).toEqual([])

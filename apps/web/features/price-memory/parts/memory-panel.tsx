@@ -3,10 +3,11 @@ import '../price-memory.css'
 import type { PriceMemory } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type StandingCell, useOddsText } from '#entities/odds/index.ts'
 import { BOX, chartOf, type Moment, momentsOf, shareOf } from '../chart.ts'
 import type { Way } from '../intent.ts'
+import { TellButton } from '../tell-button.tsx'
 import { type MemoryApi, useLater, useMemory } from '../use-memory.ts'
 
 export interface MemoryPanelProps {
@@ -16,8 +17,6 @@ export interface MemoryPanelProps {
   readonly button: HTMLElement
   readonly way: Way
   readonly onClose: () => void
-  /** What can be done about the price of now (thousandths). */
-  readonly action?: (odds: number) => ReactNode
 }
 
 /** Milliseconds between leaving price and panel and its end. */
@@ -186,7 +185,7 @@ const moveOf = (moments: readonly Moment[]): 'up' | 'down' | undefined => {
 
 /** What the house remembers of a price: opening, kick-off, range, way and implied chance (BEYOND-25). */
 export default function MemoryPanel(props: MemoryPanelProps) {
-  const { api, cell, button, action } = props
+  const { api, cell, button, onClose } = props
   const t = useTranslations('price-memory')
   const oddsText = useOddsText()
   const panel = useRef<HTMLDivElement>(null)
@@ -224,7 +223,7 @@ export default function MemoryPanel(props: MemoryPanelProps) {
         <>
           <Line memory={memory} moments={moments} />
           <Figures memory={memory} now={now} />
-          {action?.(now)}
+          <TellButton cell={cell} now={now} onPress={onClose} />
         </>
       )}
     </div>

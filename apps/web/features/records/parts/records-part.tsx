@@ -62,7 +62,8 @@ function Sports({ records }: { readonly records: Records }) {
   return (
     <section className="panel" aria-labelledby="by-sport">
       <h2 id="by-sport">{t('by-sport')}</h2>
-      <div className="sheet">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <div className="sheet" role="group" tabIndex={0} aria-labelledby="by-sport">
         <table>
           <thead>
             <tr>

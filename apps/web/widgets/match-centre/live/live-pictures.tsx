@@ -1,8 +1,11 @@
 'use client'
 import type { MatchState, MatchStatistics } from '@touchline/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useMatchState } from '#entities/match/index.ts'
+import { chartLook } from '#base/asks/chart-look.ts'
+import { Slot } from '#base/asks/slots.tsx'
 import type { EventRow } from '../../event-list/rows/row.ts'
+import { slicesOf } from '../centre/chart.ts'
 import { MomentumChart } from '../centre/momentum-chart.tsx'
 import { Pictures } from '../centre/pictures.tsx'
 import { useStatistics } from '../use-centre.ts'
@@ -18,6 +21,14 @@ export interface LivePicturesProps {
   readonly children?: ReactNode
 }
 
+/** Tells whoever draws on the chart where it is. */
+function useChartLook(matchId: number, statistics: MatchStatistics, looked: number | null): void {
+  const now = statistics.momentum.values.length - 1
+  const slices = slicesOf(statistics)
+  useEffect(() => chartLook.set({ matchId, now, slices, looked }), [matchId, now, slices, looked])
+  useEffect(() => () => chartLook.set(null), [])
+}
+
 /** The momentum that a viewer looks back through: by pointer, or by arrow keys a step at a time. */
 function ScrubbedChart({
   row,
@@ -29,6 +40,12 @@ function ScrubbedChart({
   readonly words: MatchWords
 }) {
   const [slice, scrub] = useState<number | null>(null)
+  const ownLine = words['own_cash_out'] ?? ''
+  const place = useMemo(
+    () => ({ slot: 'cash-out-line', matchId: row.id, label: ownLine }) as const,
+    [row.id, ownLine],
+  )
+  useChartLook(row.id, statistics, slice)
   return (
     <MomentumChart
       row={row}
@@ -36,9 +53,20 @@ function ScrubbedChart({
       words={words}
       scrubbing={slice !== null}
       keys={
-        slice === null ? null : <ScrubReading row={row} statistics={statistics} words={words} slice={slice} />
+        slice === null ? (
+          <span className="key" data-line="">
+            <bdi>{ownLine}</bdi>
+          </span>
+        ) : (
+          <ScrubReading row={row} statistics={statistics} words={words} slice={slice} />
+        )
       }
-      over={<Scrubber row={row} statistics={statistics} words={words} slice={slice} onScrub={scrub} />}
+      over={
+        <>
+          <Slot place={place} />
+          <Scrubber row={row} statistics={statistics} words={words} slice={slice} onScrub={scrub} />
+        </>
+      }
     />
   )
 }

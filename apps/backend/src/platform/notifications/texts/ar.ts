@@ -24,4 +24,12 @@ export const ar: NotificationTexts = {
   identity_refused: { title: 'لم يتم التحقق من الهوية', body: 'رُفض فحص الهوية {ref}.' },
   bonus_issued: { title: 'مكافأة لك', body: '«{ref}» في انتظارك.' },
   jackpot_paid: { title: 'دُفعت الجائزة الكبرى', body: '{amount} من «{ref}» في رصيدك.' },
+  alert_price: { title: 'بلغت الاحتمالات ما تنتظره', body: '{ref}: الآن {odds}.' },
+  alert_line_up: { title: 'أُعلنت التشكيلتان', body: '{ref}: التشكيلتان معروفتان الآن.' },
+  alert_start: { title: 'بدأت المباراة', body: 'بدأت {ref}.' },
+  alert_goal: { title: 'هدف', body: '{ref}: النتيجة {score}.' },
+  alert_goal_back: { title: 'أُلغي الهدف', body: '{ref}: عادت النتيجة إلى {score}.' },
+  alert_half_time: { title: 'بين الشوطين', body: '{ref}: النتيجة {score} بين الشوطين.' },
+  alert_full_time: { title: 'انتهت المباراة', body: '{ref}: النتيجة النهائية {score}.' },
+  alert_bet: { title: 'رهانك على وشك الحسم', body: 'ينتظر الرهان {ref} مباراته الأخيرة التي ستنتهي قريبًا.' },
 }

@@ -39,4 +39,15 @@ export const br: NotificationTexts = {
   },
   bonus_issued: { title: 'Um bônus para você', body: '“{ref}” está à sua espera.' },
   jackpot_paid: { title: 'Jackpot pago', body: '{amount} de “{ref}” estão no seu saldo.' },
+  alert_price: { title: 'Sua odd chegou', body: '{ref}: agora em {odds}.' },
+  alert_line_up: { title: 'Saíram as escalações', body: '{ref}: as escalações foram divulgadas.' },
+  alert_start: { title: 'Jogo em andamento', body: '{ref} começou.' },
+  alert_goal: { title: 'Gol', body: '{ref}: o placar é {score}.' },
+  alert_goal_back: { title: 'Gol anulado', body: '{ref}: o placar volta a ser {score}.' },
+  alert_half_time: { title: 'Intervalo', body: '{ref}: {score} no intervalo.' },
+  alert_full_time: { title: 'Jogo encerrado', body: '{ref}: placar final {score}.' },
+  alert_bet: {
+    title: 'Sua aposta está prestes a ser decidida',
+    body: 'A aposta {ref} espera o último jogo, que termina em breve.',
+  },
 }

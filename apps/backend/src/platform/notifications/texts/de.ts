@@ -45,4 +45,15 @@ export const de: NotificationTexts = {
   },
   bonus_issued: { title: 'Bonus für dich', body: '„{ref}“ steht für dich bereit.' },
   jackpot_paid: { title: 'Jackpot ausgezahlt', body: '{amount} aus „{ref}“ sind in deinem Guthaben.' },
+  alert_price: { title: 'Deine Quote ist da', body: '{ref}: jetzt bei {odds}.' },
+  alert_line_up: { title: 'Aufstellungen sind da', body: '{ref}: Die Aufstellungen stehen fest.' },
+  alert_start: { title: 'Spiel läuft', body: '{ref} hat begonnen.' },
+  alert_goal: { title: 'Tor', body: '{ref}: Es steht {score}.' },
+  alert_goal_back: { title: 'Tor zurückgenommen', body: '{ref}: Es steht wieder {score}.' },
+  alert_half_time: { title: 'Halbzeit', body: '{ref}: Zur Pause steht es {score}.' },
+  alert_full_time: { title: 'Spiel beendet', body: '{ref}: Das Spiel endet {score}.' },
+  alert_bet: {
+    title: 'Deine Wette entscheidet sich gleich',
+    body: 'Wette {ref} wartet auf ihr letztes Spiel, das bald endet.',
+  },
 }

@@ -42,4 +42,15 @@ export const es: NotificationTexts = {
   },
   bonus_issued: { title: 'Un bono para ti', body: 'Ya tienes «{ref}».' },
   jackpot_paid: { title: 'Jackpot pagado', body: '{amount} de «{ref}» están en tu saldo.' },
+  alert_price: { title: 'Tu cuota ya está', body: '{ref}: ahora a {odds}.' },
+  alert_line_up: { title: 'Ya hay alineaciones', body: '{ref}: se conocen las alineaciones.' },
+  alert_start: { title: 'Partido en marcha', body: '{ref} ha comenzado.' },
+  alert_goal: { title: 'Gol', body: '{ref}: el marcador es {score}.' },
+  alert_goal_back: { title: 'Gol anulado', body: '{ref}: el marcador vuelve a {score}.' },
+  alert_half_time: { title: 'Descanso', body: '{ref}: {score} al descanso.' },
+  alert_full_time: { title: 'Partido terminado', body: '{ref}: resultado final {score}.' },
+  alert_bet: {
+    title: 'Tu apuesta está a punto de decidirse',
+    body: 'La apuesta {ref} espera su último partido, que termina pronto.',
+  },
 }

@@ -27,4 +27,15 @@ export const fa: NotificationTexts = {
   identity_refused: { title: 'هویت تأیید نشد', body: 'بررسی هویت {ref} رد شد.' },
   bonus_issued: { title: 'بونوسی برای شما', body: '«{ref}» در انتظار شماست.' },
   jackpot_paid: { title: 'جک‌پات پرداخت شد', body: '{amount} از «{ref}» در موجودی شماست.' },
+  alert_price: { title: 'ضریب دلخواه شما رسید', body: '{ref}: اکنون {odds}.' },
+  alert_line_up: { title: 'ترکیب‌ها اعلام شد', body: '{ref}: ترکیب دو تیم مشخص است.' },
+  alert_start: { title: 'مسابقه آغاز شد', body: '{ref} آغاز شد.' },
+  alert_goal: { title: 'گل', body: '{ref}: نتیجه {score} است.' },
+  alert_goal_back: { title: 'گل مردود شد', body: '{ref}: نتیجه دوباره {score} است.' },
+  alert_half_time: { title: 'بین دو نیمه', body: '{ref}: نتیجه در پایان نیمه اول {score} است.' },
+  alert_full_time: { title: 'مسابقه تمام شد', body: '{ref}: نتیجه نهایی {score} است.' },
+  alert_bet: {
+    title: 'شرط شما به‌زودی مشخص می‌شود',
+    body: 'شرط {ref} در انتظار آخرین مسابقه‌اش است که به‌زودی تمام می‌شود.',
+  },
 }

@@ -33,4 +33,18 @@ export const fr: NotificationTexts = {
   identity_refused: { title: 'Identité non vérifiée', body: 'Le contrôle d’identité {ref} a été refusé.' },
   bonus_issued: { title: 'Un bonus pour vous', body: '« {ref} » est à vous.' },
   jackpot_paid: { title: 'Jackpot payé', body: '{amount} de « {ref} » sont sur votre solde.' },
+  alert_price: { title: 'Votre cote est là', body: '{ref}\u00a0: maintenant à {odds}.' },
+  alert_line_up: {
+    title: 'Les compositions sont connues',
+    body: '{ref}\u00a0: les compositions sont annoncées.',
+  },
+  alert_start: { title: 'Match commencé', body: '{ref} a commencé.' },
+  alert_goal: { title: 'But', body: '{ref}\u00a0: le score est de {score}.' },
+  alert_goal_back: { title: 'But annulé', body: '{ref}\u00a0: le score revient à {score}.' },
+  alert_half_time: { title: 'Mi-temps', body: '{ref}\u00a0: {score} à la pause.' },
+  alert_full_time: { title: 'Match terminé', body: '{ref}\u00a0: score final {score}.' },
+  alert_bet: {
+    title: 'Votre pari va bientôt se jouer',
+    body: 'Le pari {ref} attend son dernier match, qui se termine bientôt.',
+  },
 }

@@ -24,4 +24,15 @@ export const he: NotificationTexts = {
   identity_refused: { title: 'הזהות לא אומתה', body: 'בדיקת הזהות {ref} נדחתה.' },
   bonus_issued: { title: 'בונוס בשבילך', body: '״{ref}״ מחכה לך.' },
   jackpot_paid: { title: 'הג׳קפוט שולם', body: '{amount} מ־„{ref}” ביתרה שלך.' },
+  alert_price: { title: 'היחס שחיכיתם לו הגיע', body: '{ref}: כעת {odds}.' },
+  alert_line_up: { title: 'ההרכבים פורסמו', body: '{ref}: ההרכבים ידועים.' },
+  alert_start: { title: 'המשחק התחיל', body: '{ref} התחיל.' },
+  alert_goal: { title: 'שער', body: '{ref}: התוצאה {score}.' },
+  alert_goal_back: { title: 'השער נפסל', body: '{ref}: התוצאה שוב {score}.' },
+  alert_half_time: { title: 'מחצית', body: '{ref}: {score} במחצית.' },
+  alert_full_time: { title: 'המשחק הסתיים', body: '{ref}: תוצאת הסיום {score}.' },
+  alert_bet: {
+    title: 'ההימור שלכם עומד להיות מוכרע',
+    body: 'הימור {ref} ממתין למשחק האחרון שלו, שיסתיים בקרוב.',
+  },
 }

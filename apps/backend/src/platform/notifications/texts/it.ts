@@ -48,4 +48,15 @@ export const it: NotificationTexts = {
   },
   bonus_issued: { title: 'Un bonus per te', body: '“{ref}” è tuo.' },
   jackpot_paid: { title: 'Jackpot pagato', body: '{amount} da «{ref}» sono nel tuo saldo.' },
+  alert_price: { title: 'La tua quota è arrivata', body: '{ref}: ora a {odds}.' },
+  alert_line_up: { title: 'Ci sono le formazioni', body: '{ref}: le formazioni sono note.' },
+  alert_start: { title: 'Partita iniziata', body: '{ref} è iniziata.' },
+  alert_goal: { title: 'Gol', body: '{ref}: il punteggio è {score}.' },
+  alert_goal_back: { title: 'Gol annullato', body: '{ref}: il punteggio torna {score}.' },
+  alert_half_time: { title: 'Intervallo', body: '{ref}: {score} all’intervallo.' },
+  alert_full_time: { title: 'Partita finita', body: '{ref}: risultato finale {score}.' },
+  alert_bet: {
+    title: 'La tua scommessa sta per decidersi',
+    body: 'La scommessa {ref} attende la sua ultima partita, che finisce presto.',
+  },
 }

@@ -30,4 +30,15 @@ export const ja: NotificationTexts = {
   identity_refused: { title: '本人確認できませんでした', body: '本人確認 {ref} は承認されませんでした。' },
   bonus_issued: { title: 'ボーナスのお知らせ', body: '「{ref}」をご利用いただけます。' },
   jackpot_paid: { title: 'ジャックポットの支払い', body: '「{ref}」の{amount}が残高に入りました。' },
+  alert_price: { title: 'お待ちのオッズになりました', body: '{ref}：現在 {odds}。' },
+  alert_line_up: { title: 'スタメン発表', body: '{ref}：スターティングメンバーが発表されました。' },
+  alert_start: { title: '試合開始', body: '{ref} が始まりました。' },
+  alert_goal: { title: 'ゴール', body: '{ref}：スコアは {score}。' },
+  alert_goal_back: { title: 'ゴール取り消し', body: '{ref}：スコアは {score} に戻りました。' },
+  alert_half_time: { title: 'ハーフタイム', body: '{ref}：前半終了、スコアは {score}。' },
+  alert_full_time: { title: '試合終了', body: '{ref}：最終スコアは {score}。' },
+  alert_bet: {
+    title: 'ベットの結果がまもなく決まります',
+    body: 'ベット {ref} は、まもなく終わる最後の試合を待っています。',
+  },
 }

@@ -39,4 +39,15 @@ export const nl: NotificationTexts = {
   },
   bonus_issued: { title: 'Een bonus voor je', body: '‘{ref}’ staat voor je klaar.' },
   jackpot_paid: { title: 'Jackpot uitbetaald', body: '{amount} uit ‘{ref}’ staat op je saldo.' },
+  alert_price: { title: 'Je quotering is er', body: '{ref}: nu op {odds}.' },
+  alert_line_up: { title: 'Opstellingen bekend', body: '{ref}: de opstellingen zijn bekend.' },
+  alert_start: { title: 'Wedstrijd begonnen', body: '{ref} is begonnen.' },
+  alert_goal: { title: 'Doelpunt', body: '{ref}: het staat {score}.' },
+  alert_goal_back: { title: 'Doelpunt afgekeurd', body: '{ref}: het staat weer {score}.' },
+  alert_half_time: { title: 'Rust', body: '{ref}: {score} bij rust.' },
+  alert_full_time: { title: 'Wedstrijd afgelopen', body: '{ref}: de eindstand is {score}.' },
+  alert_bet: {
+    title: 'Je weddenschap wordt bijna beslist',
+    body: 'Weddenschap {ref} wacht op de laatste wedstrijd, die bijna voorbij is.',
+  },
 }

@@ -39,4 +39,15 @@ export const pl: NotificationTexts = {
   },
   bonus_issued: { title: 'Bonus dla Ciebie', body: '„{ref}” czeka na Ciebie.' },
   jackpot_paid: { title: 'Jackpot wypłacony', body: '{amount} z „{ref}” jest na Twoim saldzie.' },
+  alert_price: { title: 'Twój kurs już jest', body: '{ref}: teraz {odds}.' },
+  alert_line_up: { title: 'Składy są znane', body: '{ref}: ogłoszono składy.' },
+  alert_start: { title: 'Mecz trwa', body: '{ref}: mecz się rozpoczął.' },
+  alert_goal: { title: 'Gol', body: '{ref}: jest {score}.' },
+  alert_goal_back: { title: 'Gol nieuznany', body: '{ref}: znów jest {score}.' },
+  alert_half_time: { title: 'Przerwa', body: '{ref}: do przerwy {score}.' },
+  alert_full_time: { title: 'Koniec meczu', body: '{ref}: wynik końcowy {score}.' },
+  alert_bet: {
+    title: 'Twój zakład zaraz się rozstrzygnie',
+    body: 'Zakład {ref} czeka na ostatni mecz, który wkrótce się skończy.',
+  },
 }

@@ -42,4 +42,15 @@ export const pt: NotificationTexts = {
   },
   bonus_issued: { title: 'Um bónus para si', body: '“{ref}” está à sua espera.' },
   jackpot_paid: { title: 'Jackpot pago', body: '{amount} de «{ref}» estão no seu saldo.' },
+  alert_price: { title: 'A sua odd chegou', body: '{ref}: agora a {odds}.' },
+  alert_line_up: { title: 'Já há equipas iniciais', body: '{ref}: os onzes iniciais são conhecidos.' },
+  alert_start: { title: 'Jogo a decorrer', body: '{ref} começou.' },
+  alert_goal: { title: 'Golo', body: '{ref}: o resultado é {score}.' },
+  alert_goal_back: { title: 'Golo anulado', body: '{ref}: o resultado volta a ser {score}.' },
+  alert_half_time: { title: 'Intervalo', body: '{ref}: {score} ao intervalo.' },
+  alert_full_time: { title: 'Jogo terminado', body: '{ref}: resultado final {score}.' },
+  alert_bet: {
+    title: 'A sua aposta está prestes a decidir-se',
+    body: 'A aposta {ref} aguarda o último jogo, que termina em breve.',
+  },
 }

@@ -36,4 +36,15 @@ export const ru: NotificationTexts = {
   identity_refused: { title: 'Личность не подтверждена', body: 'Проверка личности {ref} отклонена.' },
   bonus_issued: { title: 'Бонус для вас', body: '«{ref}» ждёт вас.' },
   jackpot_paid: { title: 'Джекпот выплачен', body: '{amount} из «{ref}» на вашем балансе.' },
+  alert_price: { title: 'Ваш коэффициент достигнут', body: '{ref}: сейчас {odds}.' },
+  alert_line_up: { title: 'Составы известны', body: '{ref}: объявлены составы.' },
+  alert_start: { title: 'Матч идёт', body: '{ref}: матч начался.' },
+  alert_goal: { title: 'Гол', body: '{ref}: счёт {score}.' },
+  alert_goal_back: { title: 'Гол отменён', body: '{ref}: счёт снова {score}.' },
+  alert_half_time: { title: 'Перерыв', body: '{ref}: к перерыву {score}.' },
+  alert_full_time: { title: 'Матч завершён', body: '{ref}: итоговый счёт {score}.' },
+  alert_bet: {
+    title: 'Ваша ставка вот-вот решится',
+    body: 'Ставка {ref} ждёт последнего матча, который скоро закончится.',
+  },
 }

@@ -42,4 +42,15 @@ export const tr: NotificationTexts = {
   identity_refused: { title: 'Kimlik doğrulanmadı', body: '{ref} numaralı kimlik kontrolü reddedildi.' },
   bonus_issued: { title: 'Sana bir bonus', body: '“{ref}” seni bekliyor.' },
   jackpot_paid: { title: 'Jackpot ödendi', body: '“{ref}” jackpotundan {amount} bakiyende.' },
+  alert_price: { title: 'Beklediğin oran geldi', body: '{ref}: şimdi {odds}.' },
+  alert_line_up: { title: 'Kadrolar belli oldu', body: '{ref}: ilk 11’ler açıklandı.' },
+  alert_start: { title: 'Maç başladı', body: '{ref} başladı.' },
+  alert_goal: { title: 'Gol', body: '{ref}: skor {score}.' },
+  alert_goal_back: { title: 'Gol iptal edildi', body: '{ref}: skor yeniden {score}.' },
+  alert_half_time: { title: 'Devre arası', body: '{ref}: devre arasında skor {score}.' },
+  alert_full_time: { title: 'Maç bitti', body: '{ref}: maç sonucu {score}.' },
+  alert_bet: {
+    title: 'Bahsin birazdan sonuçlanacak',
+    body: '{ref} numaralı bahis, birazdan bitecek son maçını bekliyor.',
+  },
 }

@@ -33,4 +33,15 @@ export const uk: NotificationTexts = {
   identity_refused: { title: 'Особу не підтверджено', body: 'Перевірку особи {ref} відхилено.' },
   bonus_issued: { title: 'Бонус для вас', body: '«{ref}» чекає на вас.' },
   jackpot_paid: { title: 'Джекпот виплачено', body: '{amount} з «{ref}» на вашому балансі.' },
+  alert_price: { title: 'Ваш коефіцієнт досягнуто', body: '{ref}: зараз {odds}.' },
+  alert_line_up: { title: 'Склади відомі', body: '{ref}: оголошено склади.' },
+  alert_start: { title: 'Матч триває', body: '{ref}: матч розпочався.' },
+  alert_goal: { title: 'Гол', body: '{ref}: рахунок {score}.' },
+  alert_goal_back: { title: 'Гол скасовано', body: '{ref}: рахунок знову {score}.' },
+  alert_half_time: { title: 'Перерва', body: '{ref}: до перерви {score}.' },
+  alert_full_time: { title: 'Матч завершено', body: '{ref}: підсумковий рахунок {score}.' },
+  alert_bet: {
+    title: 'Ваша ставка ось-ось вирішиться',
+    body: 'Ставка {ref} чекає на останній матч, який скоро закінчиться.',
+  },
 }

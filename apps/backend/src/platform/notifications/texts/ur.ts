@@ -30,4 +30,15 @@ export const ur: NotificationTexts = {
   identity_refused: { title: 'شناخت کی تصدیق نہیں ہوئی', body: 'شناخت کی جانچ {ref} مسترد ہو گئی۔' },
   bonus_issued: { title: 'آپ کے لیے بونس', body: '«{ref}» آپ کا منتظر ہے۔' },
   jackpot_paid: { title: 'جیک پاٹ ادا ہوا', body: '”{ref}“ سے {amount} آپ کے بیلنس میں ہیں۔' },
+  alert_price: { title: 'آپ کے آڈز آ گئے', body: '{ref}: اب {odds} پر۔' },
+  alert_line_up: { title: 'ٹیموں کا اعلان ہو گیا', body: '{ref}: دونوں ٹیموں کے کھلاڑی معلوم ہیں۔' },
+  alert_start: { title: 'میچ جاری ہے', body: '{ref} شروع ہو گیا ہے۔' },
+  alert_goal: { title: 'گول', body: '{ref}: اسکور {score} ہے۔' },
+  alert_goal_back: { title: 'گول منسوخ ہو گیا', body: '{ref}: اسکور پھر {score} ہے۔' },
+  alert_half_time: { title: 'ہاف ٹائم', body: '{ref}: ہاف ٹائم پر اسکور {score} ہے۔' },
+  alert_full_time: { title: 'میچ ختم ہو گیا', body: '{ref}: آخری اسکور {score} ہے۔' },
+  alert_bet: {
+    title: 'آپ کی شرط کا فیصلہ ہونے والا ہے',
+    body: 'شرط {ref} اپنے آخری میچ کی منتظر ہے جو جلد ختم ہونے والا ہے۔',
+  },
 }
