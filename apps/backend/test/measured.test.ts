@@ -12,7 +12,7 @@ afterAll(() => house.close())
 
 const sql = (text: string) => ({ name: '', text })
 
-test('the jobs of the ledger are quiet while money moves, and tell every time of a posting or a balance that is wrong', async () => {
+test('BEYOND-37 the jobs of the ledger are quiet while money moves, and tell every time of a posting or a balance that is wrong', async () => {
   const told: [string, number][] = []
   const stop = seen.ledger.follow(({ check, faults }) => told.push([check, faults]))
   const player = await house.player(10_000n)
@@ -66,7 +66,7 @@ test('what was well is not read again, but for the entries whose transactions ma
   await expect(check.postings(0, stopped)).rejects.toThrow('the process ends')
 })
 
-test('who measures hears of a placement how long it took and how it ended, and of a bet how long after its judgement it was written', async () => {
+test('BEYOND-37 who measures hears of a placement how long it took and how it ended, and of a bet how long after its judgement it was written', async () => {
   const ended: string[] = []
   const commits: number[] = []
   const stops = [

@@ -26,7 +26,7 @@ test('a call that fails is logged without the token in its address and without t
   })
 })
 
-test('a line of a call has its id, as its answer names it, and the trace that came with it, also after its body was read', async () => {
+test('BEYOND-37 a line of a call has its id, as its answer names it, and the trace that came with it, also after its body was read', async () => {
   const lines: string[] = []
   const log = createLog({ level: 'debug', to: { write: (line) => void lines.push(line) } })
   const app = await createKernel({ logLevel: 'debug', trustProxy: false, log }, (kernel) => {
