@@ -207,7 +207,9 @@ async function liabilityFaults({ stage }: World): Promise<string[]> {
     stage.read<StoredExposure>('select * from exposures where amount <> 0'),
   ])
   const books = { bets, legs: Map.groupBy(legs, (leg) => leg.bet_id) }
-  return exposureFaults(books, kept).map(([name, due, is]) => `at risk on ${name}: ${is} instead of ${due}`)
+  return exposureFaults(books, kept).map(
+    ([name, due, is]) => `at risk on ${name}: ${String(is)} instead of ${String(due)}`,
+  )
 }
 
 /** Holds what the database has against what players were told, and what the feed and the provider have said. */
