@@ -73,7 +73,7 @@ afterAll(() => {
 
 describe('alarms', () => {
   test.each(alarms.map((alarm) => [alarm.alert, alarm] as const))(
-    '%s asks for what processes serve, says how urgent it is, and has its section',
+    'BEYOND-37 %s asks for what processes serve, says how urgent it is, and has its section',
     (name, { expr, labels, annotations }) => {
       // `up` is Prometheus's own.
       const metrics = metricsIn(expr)

@@ -55,7 +55,9 @@ const env = {
   // No balancer has to hear that they stop.
   DRAIN_SECONDS: process.env['DRAIN_SECONDS'] || '0',
   // With it the backend trusts the front's headers about visitors.
-  FRONT_SECRET: process.env['FRONT_SECRET'] || randomBytes(32).toString('base64url'),
+  ...(process.env['FRONT_SECRET_FILE']
+    ? {}
+    : { FRONT_SECRET: process.env['FRONT_SECRET'] || randomBytes(32).toString('base64url') }),
 }
 
 /** @returns {ReturnType<typeof startSettings>} */

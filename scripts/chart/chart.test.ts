@@ -166,8 +166,12 @@ describe('the chart', () => {
   )
 
   test('drains for longer than balancers need to see it, and is given the time for that', () => {
-    const seconds = Number(values.settings.backend['DRAIN_SECONDS'])
-    for (const deployment of deployments) {
+    // The hub is exchanged at once.
+    const drained = deployments.filter((one) => containersOf(one)[0]?.name !== 'hub')
+    expect(drained.length).toBe(2)
+    for (const deployment of drained) {
+      const part = containersOf(deployment)[0]?.name === 'web' ? 'web' : 'backend'
+      const seconds = Number(values.settings[part]['DRAIN_SECONDS'])
       const probe = containersOf(deployment)[0]?.readinessProbe
       expect((probe?.periodSeconds ?? 0) * (probe?.failureThreshold ?? 0)).toBeLessThan(seconds)
       expect(deployment.spec?.template?.spec['terminationGracePeriodSeconds']).toBeGreaterThan(2 * seconds)
@@ -226,9 +230,13 @@ describe.skipIf(!hasHelm)('the rendered chart', () => {
         `secrets.${group}.values.${name}=${value.replaceAll(',', '\\,')}`,
       ]),
     )
-    const { status, stdout, stderr } = spawnSync('helm', ['template', 'bets', CHART, ...given, ...flags], {
-      encoding: 'utf8',
-    })
+    const { status, stdout, stderr } = spawnSync(
+      'helm',
+      ['template', 'bets', CHART, '--kube-version', '1.31.0', ...given, ...flags],
+      {
+        encoding: 'utf8',
+      },
+    )
     expect(status, stderr).toBe(0)
     return parseAllDocuments(stdout, { strict: true, uniqueKeys: true })
       .map((document) => document.toJS() as Kind | null)
@@ -323,8 +331,40 @@ describe.skipIf(!hasHelm)('the rendered chart', () => {
       'bets-backend',
     )
     expect(own.map(({ metadata }) => metadata.name)).not.toContain('bets-hub')
+    expect(
+      JSON.stringify(
+        own.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'bets-backend'),
+      ),
+    ).toContain('{"ports":[{"protocol":"TCP","port":8000}]}')
     const web = own.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'bets-web')
     expect(containersOf(web as Kind)[0]?.env).toContainEqual({ name: 'REALTIME_URL', value: 'http://c:8000' })
     expect(JSON.stringify(web)).toContain('"mountPath":"/touchline/sites"')
+  })
+
+  test('takes the values that its README shows, and makes no secret where all are there already', () => {
+    const example = /^```yaml\n([\s\S]*?)^```$/m.exec(read('README.md'))?.[1] ?? ''
+    const { status, stdout, stderr } = spawnSync(
+      'helm',
+      ['template', 'bets', CHART, '--kube-version', '1.31.0', '--values', '-'],
+      { encoding: 'utf8', input: example },
+    )
+    expect(status, stderr).toBe(0)
+    expect(stdout).toContain('secretName: bets-example-tls')
+    expect(stdout).not.toContain('kind: Secret')
+    expect(stdout).toContain('image: registry.example/touchline:0.1.0')
+  })
+
+  test('refuses values that its schema does not know, before anything is changed', () => {
+    const refused = (flag: string) =>
+      spawnSync('helm', ['template', 'bets', CHART, '--kube-version', '1.31.0', '--set', flag], {
+        encoding: 'utf8',
+      })
+    for (const flag of [
+      'processes.hub.replicas=2',
+      'publicUrl=bets.example',
+      'processes.bets.replicas=1',
+      'image.digest=abc',
+    ])
+      expect(refused(flag).status, flag).toBe(1)
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ const DEMO = { payments: 'demo', identity: 'demo' }
 const SOUND = {
   PUBLIC_URL: 'https://bets.example',
   DEMO_PLAYER: 'false',
+  FEED: 'none',
   OPERATOR_KEYS: 'ann:a-key-of-16-characters',
   REALTIME_SECRET: 'r'.repeat(32),
   PAYMENT_CALLBACK_SECRET: 'p'.repeat(32),
@@ -37,6 +39,9 @@ const MET: Readonly<
     names: 'POSTGRES_PASSWORD',
   },
   'open-outbox': { set: { OUTBOX: 'true' }, names: 'OUTBOX=false' },
+  'simulated-feed': { set: { FEED: 'simulator', DEMO_CAMPAIGNS: 'false' }, names: 'FEED=none' },
+  'demo-campaigns': { set: { DEMO_CAMPAIGNS: 'true' }, names: 'DEMO_CAMPAIGNS=false' },
+  'plain-http': { set: { PUBLIC_URL: 'http://bets.example' }, names: 'https address' },
 }
 
 describe('an installation that is open to the public', () => {
@@ -63,7 +68,9 @@ describe('an installation that is open to the public', () => {
 
   test('tells all at once, and no secret', () => {
     const fault = faultOf({ PUBLIC_URL: 'https://bets.example', REALTIME_SECRET: 'r'.repeat(32) }, DEMO) ?? ''
-    for (const risk of RISKS.filter((one) => !['open-outbox', 'default-database-password'].includes(one)))
+    for (const risk of RISKS.filter(
+      (one) => !['open-outbox', 'default-database-password', 'plain-http'].includes(one),
+    ))
       expect(fault).toContain(`- ${risk}: `)
     expect(fault).not.toContain('r'.repeat(32))
   })
@@ -96,4 +103,12 @@ test('what is to be allowed is named, or the settings are refused', () => {
     ok: false,
     reason: expect.stringContaining('ALLOW_IN_PRODUCTION'),
   })
+})
+
+test('what an operator reads names every risk', () => {
+  const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  for (const risk of RISKS) {
+    expect(read('docs/operations.md'), risk).toContain(`| \`${risk}\` |`)
+    expect(read('.env.example'), risk).toContain(risk)
+  }
 })

@@ -1,5 +1,5 @@
 import { isLocalAddress } from './platform/messages/open-messages.ts'
-import { operatorsOf, type RISKS, type Settings } from './settings.ts'
+import { operatorsOf, playsCampaigns, type RISKS, type Settings } from './settings.ts'
 
 type Risk = (typeof RISKS)[number]
 
@@ -61,6 +61,21 @@ const CONDITIONS: Readonly<Record<Risk, Condition>> = {
     stands: isOutboxOpen,
     says: 'mails and SMS can be read at /dev/outbox, with every link and code in them',
     mend: 'set OUTBOX=false, and SMTP_URL and SMS_GATEWAY_URL',
+  },
+  'simulated-feed': {
+    stands: ({ FEED }) => FEED === 'simulator',
+    says: 'matches are simulated: whoever knows SIM_SEED knows their results before they are played',
+    mend: 'set FEED=none, and FEED_KEYS for the sources that state matches, prices and results',
+  },
+  'demo-campaigns': {
+    stands: playsCampaigns,
+    says: 'the demonstration gives money away by campaigns, promo codes and jackpots that everybody can read',
+    mend: 'set DEMO_CAMPAIGNS=false',
+  },
+  'plain-http': {
+    stands: ({ PUBLIC_URL }) => PUBLIC_URL.startsWith('http:') && !isLocalAddress(PUBLIC_URL),
+    says: 'browsers are called by http, so that sessions and passwords can be read on the way',
+    mend: 'set PUBLIC_URL to an https address',
   },
 }
 

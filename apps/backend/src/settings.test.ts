@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { operatorsOf, readSettings } from './settings.ts'
 
@@ -100,4 +103,22 @@ test('a process does everything unless told, and one that leaves something to ot
     })
   for (const roles of ['', 'api,', 'api,hub', 'hub,hub,api', 'baker'])
     if (roles !== '') expect(readSettings({ ...beside, ROLES: roles }).ok, roles).toBe(false)
+})
+
+test('a secret may stand in a file, whose content is held to what is allowed and never told', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'touchline-settings-'))
+  const file = join(directory, 'operator-keys')
+  const read = () => readSettings({ OPERATOR_KEYS_FILE: file })
+  writeFileSync(file, 'ann:a-key-of-16-characters\n')
+  expect(read()).toMatchObject({
+    ok: true,
+    settings: { OPERATOR_KEYS: [{ name: 'ann', key: 'a-key-of-16-characters' }] },
+  })
+  writeFileSync(file, 'ann:short')
+  expect(read()).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^OPERATOR_KEYS: its value is not/),
+  })
+  rmSync(directory, { recursive: true })
+  expect(read()).toMatchObject({ ok: false, reason: expect.stringContaining('OPERATOR_KEYS_FILE: ') })
 })

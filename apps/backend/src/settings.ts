@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withSecretFiles } from '@touchline/contract/secret-files'
 import { z } from 'zod'
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
@@ -33,6 +34,9 @@ export const RISKS = [
   'generated-secrets',
   'default-database-password',
   'open-outbox',
+  'simulated-feed',
+  'demo-campaigns',
+  'plain-http',
 ] as const
 
 /** What a process can do for a backend; the embedded hub may be a process of its own. */
@@ -397,10 +401,13 @@ function realtimeFault({
 const isTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length
 
 /**
- * Reads the settings from environment variables. The first bad one is named with its value (unless it is secret) and
- * what is allowed.
+ * Reads the settings from environment variables, and from the files that they name for secrets (`OPERATOR_KEYS_FILE`).
+ * The first bad one is named with its value (unless it is secret) and what is allowed.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): ReadSettings {
+export function readSettings(given: Readonly<Record<string, string | undefined>>): ReadSettings {
+  const filled = withSecretFiles(given, SECRET)
+  if (!filled.ok) return filled
+  const { environment } = filled
   const settings: Record<string, unknown> = {}
   for (const [name, { read, allowed }] of Object.entries(SETTINGS)) {
     const raw = environment[name]

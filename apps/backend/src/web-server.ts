@@ -187,7 +187,7 @@ function endpointOptions(
   proofs: ServiceProofs,
   refuseFrom: EndpointOptions['refuseFrom'],
   isServed: EndpointOptions['isServed'],
-  { counts, authenticateStaff }: Running,
+  { counts, own = createOwnCounts(), authenticateStaff }: Running,
 ): EndpointOptions {
   const secure = settings.PUBLIC_URL.startsWith('https:')
   const name = secure ? '__Host-touchline' : 'touchline'
@@ -204,7 +204,7 @@ function endpointOptions(
       secure,
       maxAgeSeconds: SESSION_SECONDS,
     },
-    rateLimits: rateLimitsOf({ own: createOwnCounts(), shared: counts }, settings),
+    rateLimits: rateLimitsOf({ own, shared: counts }, settings),
   }
 }
 
@@ -217,6 +217,8 @@ interface ReadyAnswer {
 export interface Running {
   /** Counts of limits over all processes; without them each counts by itself. */
   readonly counts?: Counts<null> | undefined
+  /** Counts of limits of this process; by the system's time when absent. */
+  readonly own?: Counts | undefined
   /** Whether callers may be sent here, and what stands against it: a status and an answer. */
   readonly ready?: () => Promise<ReadyAnswer>
   /** The log of the process; one of its own when absent. */

@@ -45,7 +45,7 @@ async function waitingBet(settings: Record<string, string>) {
 }
 
 describe('a process that is asked to end', () => {
-  test('is not ready at once, answers for its grace, lets a live bet have its delay, and only then ends; the bet is there', async () => {
+  test('BEYOND-37 is not ready at once, with the cause, serves its figures apart from its calls, answers for its grace, lets a live bet have its delay, and only then ends; the bet is there', async () => {
     const { child, port, placed, status, ended, written } = await waitingBet({
       LIVE_DELAY_SECONDS: '3',
       DRAIN_SECONDS: '1',

@@ -1,3 +1,4 @@
+import { withSecretFiles } from '@touchline/contract/secret-files'
 import { readNetworks } from './door/door.ts'
 
 export interface FrontSettings {
@@ -167,8 +168,17 @@ const READERS = {
   vitalsShare: readVitalsShare,
 } as const satisfies { readonly [Name in keyof FrontSettings]: (env: Env) => FrontSettings[Name] | Fault }
 
-/** Reads the front's settings from the environment. On failure the reason names the invalid setting. */
-export function readSettings(env: Env): ReadSettings {
+/** Settings that may stand in files. */
+const SECRETS: ReadonlySet<string> = new Set(['FRONT_SECRET', 'CUSTOMIZER_KEY'])
+
+/**
+ * Reads the front's settings from the environment, and secrets from the files that it names (`FRONT_SECRET_FILE`). On
+ * failure the reason names the invalid setting.
+ */
+export function readSettings(given: Env): ReadSettings {
+  const filled = withSecretFiles(given, SECRETS)
+  if (!filled.ok) return filled
+  const { environment: env } = filled
   const value: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(READERS)) {
     const setting = read(env)

@@ -24,7 +24,7 @@ function ask(row: 'live' | 'ready' | 'health', given: Partial<StandingOptions> =
 
 const yes = () => true
 
-test('visitors are sent to a front from its start to its drain, and it lives before and after', () => {
+test('BEYOND-37 visitors are sent to a front from its start to its drain, and it lives before and after', () => {
   expect(ask('ready')).toEqual([200, { status: 'ok' }])
   const starting = { isStarted: () => false }
   expect(ask('ready', starting)).toEqual([

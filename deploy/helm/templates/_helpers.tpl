@@ -65,3 +65,22 @@ capabilities: { drop: [ALL] }
     matchLabels:
       {{- include "touchline.selector" . | nindent 6 }}
 {{- end -}}
+
+{{/* The way to the push server: the chart's hub, or one beside it. */}}
+{{- define "touchline.pushEgress" -}}
+{{- if gt (int .Values.processes.hub.replicas) 0 -}}
+- to:
+    - podSelector:
+        matchLabels:
+          {{- include "touchline.selector" (dict "root" . "part" "hub") | nindent 10 }}
+  ports:
+    - { protocol: TCP, port: 8000 }
+{{- else -}}
+- ports:
+    - { protocol: TCP, port: {{ .Values.network.push.port }} }
+  {{- with .Values.network.push.to }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+{{- end -}}

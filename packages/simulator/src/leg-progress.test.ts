@@ -5,7 +5,7 @@ import type { MatchState, SettledMarket, SportKey } from './model.ts'
 import { fixtureFor, leagues, openMatch, sports } from './sports.ts'
 
 const startTime = Date.UTC(2026, 10, 21, 15)
-const MOMENTS = 200
+const MOMENTS = 100
 
 /** States of a whole match at moments spread over it, and the results of its markets. */
 function course(sport: SportKey, seed: string) {

@@ -52,7 +52,8 @@ const throwLater: OnError = (error) =>
     throw error
   })
 
-function databaseOf(client: PGlite, release: () => void, onError: OnError = throwLater): Database {
+/** A database on a client that nobody else uses; `release` is called once it is closed. */
+export function databaseOf(client: PGlite, release: () => void, onError: OnError = throwLater): Database {
   const notices = createNotices({ open: openLine(client), onError })
   const prepared = createPreparedStatements(client)
   const single = queriesOf(client, client, prepared, () => client.syncToFs())
@@ -99,9 +100,13 @@ export async function openEmbedded(directory: string, onError?: OnError): Promis
   }
 }
 
+/** The client of a database in memory, started from `image` if there is one. For tests. */
+export const connectInMemory = (image?: Blob): Promise<PGlite> =>
+  connect(image === undefined ? {} : { loadDataDir: image })
+
 /** PostgreSQL inside this process, in memory, started from `image` if there is one. For tests. */
 export const openInMemory = async (image?: Blob): Promise<Database> =>
-  databaseOf(await connect(image === undefined ? {} : { loadDataDir: image }), () => {})
+  databaseOf(await connectInMemory(image), () => {})
 
 /** What a test does without: most of the memory, which each start clears, and the databases that others are made from. */
 const SLIMMER = [

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { seen, timed } from '../telemetry/seen.ts'
+import { type CollisionOptions, untilFree } from './collisions.ts'
 import type { Database, Queries } from './database.ts'
-import { hasCollided, isConnectionLost } from './failures.ts'
+import { isConnectionLost } from './failures.ts'
 import { createNotices } from './notices.ts'
 import { openServerLine } from './server-line.ts'
 import { type Statement, valuesOf } from './statement.ts'
@@ -11,7 +12,7 @@ import { type Statement, valuesOf } from './statement.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 /** Size of the pool, and time-outs in ms. */
-interface ServerOptions {
+interface ServerOptions extends CollisionOptions {
   readonly connections: number
   /** Waiting for a free or a new connection. */
   readonly waitMs: number
@@ -21,9 +22,6 @@ interface ServerOptions {
   readonly statementMs: number
   /** How long a transaction may idle while it holds locks. */
   readonly idleInTransactionMs: number
-  /** Random number in [0, 1). */
-  readonly random: () => number
-  readonly pause: (milliseconds: number) => Promise<unknown>
 }
 
 const DEFAULTS: ServerOptions = {
@@ -41,10 +39,6 @@ const DEFAULTS: ServerOptions = {
  * everything, through which PostgreSQL's own time-outs do not arrive.
  */
 const SILENCE = 5000
-
-/** How often a transaction is tried when it collides, and the longest pause (ms) after the first try. */
-const TRIES = 6
-const FIRST_PAUSE = 10
 
 const queries = (client: pg.PoolClient): Queries => ({
   run: async (statement: Statement, parameters?: unknown) => {
@@ -81,18 +75,6 @@ async function transact<T>(client: pg.PoolClient, work: (transaction: Queries) =
     // Without a connection there is nothing to roll back. If the rollback loses it, that error is the one to throw.
     if (!isConnectionLost(error)) await client.query('ROLLBACK')
     throw error
-  }
-}
-
-/** Repeats `work` while it collides with other transactions, after a random pause that grows. */
-async function untilFree<T>({ random, pause }: ServerOptions, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!hasCollided(error) || attempt === TRIES) throw error
-      await pause(Math.ceil(FIRST_PAUSE * 2 ** (attempt - 1) * random()))
-    }
   }
 }
 

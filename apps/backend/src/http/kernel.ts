@@ -60,19 +60,21 @@ function collectRoutes(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<st
   return served
 }
 
-/** Tells what became of calls to whoever measures it, and each of them to a log that wants to know. */
-function watchCalls(app: FastifyInstance, log: Log): void {
+/** Lines of the log say which call they come from. */
+function nameCalls(app: FastifyInstance): void {
   // Bodies arrive in a context of their own, so that what a call is about begins after they have been read.
   app.addHook('preHandler', (request, _, done) => {
     const trace = traceOf(request.headers['traceparent'])
     within({ request: request.id, ...(trace === null ? {} : { trace }) }, done)
   })
-  app.addHook('onSend', async (request, { statusCode: status }) => {
-    // One that matches no route has no pattern, and its address is anybody's text.
-    const route = request.routeOptions.url ?? 'none'
-    if (seen.call.isHeard()) seen.call.tell({ route, status })
-    if (log.isLevelEnabled('debug')) log.debug({ route, status }, 'a call')
-  })
+}
+
+/** Tells what became of a call to whoever measures it, and to a log that wants to know. */
+function tellOfCall(log: Log, { routeOptions }: FastifyRequest, status: number): void {
+  // One that matches no route has no pattern, and its address is anybody's text.
+  const route = routeOptions.url ?? 'none'
+  if (seen.call.isHeard()) seen.call.tell({ route, status })
+  if (log.isLevelEnabled('debug')) log.debug({ route, status }, 'a call')
 }
 
 /**
@@ -100,7 +102,7 @@ export async function createKernel(
   const believe = createFrontProof(options.frontSecret)
   app.addHook('onRequest', async ({ raw }) => believe(raw.headers))
   await app.register(cookie)
-  watchCalls(app, log)
+  nameCalls(app)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -117,6 +119,7 @@ export async function createKernel(
     isClosing = true
   })
   app.addHook('onSend', async (request, reply) => {
+    tellOfCall(log, request, reply.statusCode)
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     // A connection whose call was under way would stay open, idle, and the server with it.
     if (isClosing) void reply.header('connection', 'close')

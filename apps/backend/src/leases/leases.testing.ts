@@ -31,7 +31,7 @@ export function createLeaseTable(clock: Clock) {
     }
     for (const name of wanted as string[]) {
       const row = rows.get(name)
-      if (row !== undefined && row.until > clock()) {
+      if (row !== undefined && row.until > clock() && row.holder !== holder) {
         answers.push({ name, epoch: null, wait: row.until - clock() })
         continue
       }

@@ -68,6 +68,16 @@ const shareOf = (index: number, members: number): readonly number[] =>
 function createHeld({ keeper, group }: PartitionOptions, tell: () => Promise<void>) {
   const wanted = new Map<number, () => Promise<void>>()
   const leases = new Map<number, Lease>()
+  let isTelling = false
+  /** Several come or go in one turn: whoever follows looks once. */
+  const tellSoon = () => {
+    if (isTelling) return
+    isTelling = true
+    queueMicrotask(() => {
+      isTelling = false
+      void tell()
+    })
+  }
   const leave = async (partition: number) => {
     const giveBack = wanted.get(partition)
     wanted.delete(partition)
@@ -78,11 +88,11 @@ function createHeld({ keeper, group }: PartitionOptions, tell: () => Promise<voi
     const watcher = {
       onHeld: (lease: Lease) => {
         leases.set(partition, lease)
-        void tell()
+        tellSoon()
       },
       onLost: () => {
         leases.delete(partition)
-        void tell()
+        tellSoon()
       },
     }
     wanted.set(partition, keeper.want(`${group}:${partition}`, watcher))

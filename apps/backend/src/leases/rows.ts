@@ -1,7 +1,8 @@
 import { type Queries, statement } from '../db/index.ts'
 
 // Names that are held by others are left out before the insert, because `on conflict` would lock even rows that it does
-// not change, and two processes could wait for each other's.
+// not change, and two processes could wait for each other's. What this holder has without knowing it, since the answer
+// was lost or it was not wanted for a moment, is taken anew: nobody else could have it before its end.
 const HOLD = statement({
   name: 'hold_leases',
   parameters: {
@@ -21,16 +22,16 @@ const HOLD = statement({
     ), taken as (
       insert into leases as l (name, holder, epoch, until)
       select wanted.name, $holder::text, 1, asked.until from asked, unnest($wanted::text[]) as wanted(name)
-      where $life::float8 is null or not exists (select from leases o where o.name = wanted.name and o.until > asked.now)
+      where $life::float8 is null or not exists (select from leases o where o.name = wanted.name and o.until > asked.now and o.holder <> $holder::text)
       order by wanted.name
       on conflict (name) do update set holder = excluded.holder, epoch = l.epoch + 1, until = excluded.until
-        where $life::float8 is null or l.until <= clock_timestamp()
+        where $life::float8 is null or l.until <= clock_timestamp() or l.holder = excluded.holder
       returning l.name, l.epoch
     )
     select name, epoch, null::float8 as wait from kept union all select name, epoch, null from taken
     union all
     select o.name, null, extract(epoch from o.until - asked.now)::float8 * 1000 from leases o, asked
-    where $life::float8 is not null and o.name = any($wanted::text[]) and o.until > asked.now`,
+    where $life::float8 is not null and o.name = any($wanted::text[]) and o.until > asked.now and o.holder <> $holder::text`,
 })
 
 const RELEASE = statement({

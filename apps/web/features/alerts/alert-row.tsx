@@ -54,16 +54,12 @@ export function AlertRow({ alert, onRemove }: AlertRowProps) {
       </span>
       <div className="what">
         {match === null ? (
-          <b>
-            <bdi>{title}</bdi>
-          </b>
+          <b>{title}</b>
         ) : (
-          <PageLink href={links.match(match.sport_key, match)}>
-            <bdi>{title}</bdi>
-          </PageLink>
+          <PageLink href={links.match(match.sport_key, match)}>{title}</PageLink>
         )}
         <small>
-          <bdi>{hint}</bdi>
+          <span>{hint}</span>
           {endedAt === null ? null : <span>{end}</span>}
         </small>
       </div>

@@ -18,6 +18,7 @@ describe('the page cache', () => {
     ])
     front.time = 1000
     expect(await front.text('/a')).toBe('page 2, whole')
+    expect(front.visits).toEqual(['rendered', 'kept', 'rendered'])
   })
 
   test('a page is rendered without cookies, and without anything else its visitor is known by', async () => {
@@ -91,6 +92,8 @@ describe('the page cache', () => {
     while (front.rendered.length === 0) await new Promise((turn) => setImmediate(turn))
     resolve()
     expect(await Promise.all(asked)).toEqual(['once', 'once', 'once'])
+    // Whoever came after the end of it was given what is kept.
+    expect(front.visits.join()).toMatch(/^rendered(,(shared|kept)){2}$/)
     expect(front.rendered).toHaveLength(1)
   })
 
@@ -162,6 +165,7 @@ describe('the page cache', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
     expect(await front.text('/a')).toBe('page 1, whole')
     expect(front.rendered).toEqual(['/a'])
+    expect(front.visits).toEqual(['rendered', 'refused', 'kept'])
   })
 
   test('a page that lacks what it is about says when to come back, to all who ask by one rendering', async () => {

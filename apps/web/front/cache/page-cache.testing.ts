@@ -24,6 +24,8 @@ export interface TestFront {
   rendered: string[]
   /** Nonces issued so far. */
   nonces: number
+  /** How visits came to their pages. */
+  visits: string[]
   text(path: string, headers?: Record<string, string>): Promise<string>
 }
 
@@ -35,6 +37,7 @@ const asNew = (): Omit<TestFront, 'page' | 'text'> => ({
   stillCrashes: false,
   rendered: [],
   nonces: 0,
+  visits: [],
 })
 
 /** A page that contains the number of its rendering. */
@@ -58,6 +61,7 @@ const cacheOf = (front: TestFront) =>
       capacity: 1000,
       queue: createRenderQueue({ atOnce: 2, waiting: 1 }),
       mayRender: () => front.wait,
+      onVisit: (how) => front.visits.push(how),
       addressOf: knownAddress,
       headersOf: pageHeaders,
       siteOf: ({ headers }) => String(headers['x-site'] ?? 'demo 1'),

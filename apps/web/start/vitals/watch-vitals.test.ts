@@ -45,7 +45,7 @@ const hide = () => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a page tells the front of its site once, when it is left, how quick it was, and nothing of who was there', () => {
+test('BEYOND-37 a page tells the front of its site once, when it is left, how quick it was, and nothing of who was there', () => {
   watchVitals()
   tell('largest-contentful-paint', { startTime: 800 })
   tell('largest-contentful-paint', { startTime: 1200 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { systemClock } from '../../clock.ts'
+import { seen } from '../../telemetry/seen.ts'
 import { follow, issuer, openClient, SECRET } from '../testing/client.ts'
 import { describeProtocol, type Server } from '../testing/protocol-suite.ts'
 import { createHub, type Hub, type HubOptions } from './hub.ts'
@@ -207,6 +208,8 @@ describe('sockets of the embedded hub', () => {
 
   test('a reader that stops reading is sent away as slow', async () => {
     const { url, hub } = await start({ limits: { tolerated: 1024 * 1024, patience: 0 } })
+    const drops: string[] = []
+    const stop = seen.drop.follow(({ reason }) => drops.push(reason))
     const { client, close } = openClient(url, '')
     const match = follow(client, 'match:1')
     await match.subscription.ready(5000)
@@ -223,6 +226,8 @@ describe('sockets of the embedded hub', () => {
     }
     slow.socket.resume()
     expect(await closed(slow.socket)).toBe(3008)
+    expect(drops).toEqual(['slow'])
+    stop()
     expect(client.state).toBe('connected')
     close()
   })

@@ -12,7 +12,7 @@ afterAll(() => house.close())
 
 const sql = (text: string) => ({ name: '', text })
 
-test('the jobs of the ledger are quiet while money moves, and tell every time of a posting or a balance that is wrong', async () => {
+test('BEYOND-37 the jobs of the ledger are quiet while money moves, and tell every time of a posting or a balance that is wrong', async () => {
   const told: [string, number][] = []
   const stop = seen.ledger.follow(({ check, faults }) => told.push([check, faults]))
   const player = await house.player(10_000n)
@@ -64,4 +64,21 @@ test('what was well is not read again, but for the entries whose transactions ma
   expect(asked.slice(5)).toEqual([{ after: 95_000, upTo: 100_400 }])
   const stopped = AbortSignal.abort(new Error('the process ends'))
   await expect(check.postings(0, stopped)).rejects.toThrow('the process ends')
+})
+
+test('BEYOND-37 who measures hears of a placement how long it took and how it ended, and of a bet how long after its judgement it was written', async () => {
+  const ended: string[] = []
+  const commits: number[] = []
+  const stops = [
+    seen.placement.follow((told) => ended.push(`${told.ended}, ${told.ms >= 0}, ${told.waited}`)),
+    seen.commit.follow(({ ms }) => commits.push(ms)),
+  ]
+  const player = await house.player(1000n)
+  const put = (stake: number) => place(house, player.cookie, placement([selection()], stake))
+  expect([(await put(600)).status, (await put(600)).status]).toEqual([200, 400])
+  for (const stop of stops) stop()
+  expect((await put(100)).status).toBe(200)
+  expect(ended).toEqual(['placed, true, 0', 'refused, true, 0'])
+  expect(commits).toHaveLength(1)
+  expect(commits[0]).toBeGreaterThanOrEqual(0)
 })

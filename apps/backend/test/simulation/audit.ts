@@ -1,0 +1,216 @@
+import type { StoredBonus } from '@touchline/contract'
+import { dueOf } from '../bonus-season/paid-oracle.ts'
+import type { SeasonBet } from '../bonus-season/books.ts'
+import { type JudgedLeg, payoutOf, type Verdict } from '../season/oracle.ts'
+import { type Feed, standOf } from './feed.ts'
+import type { KnownBet, Model } from './model.ts'
+import type { World } from './world.ts'
+
+interface Entry {
+  readonly bet_id: number | null
+  readonly step: number | null
+  readonly reference: string | null
+  readonly account: string
+  readonly player_id: number | null
+  readonly currency: string
+  readonly amount: string
+}
+
+/** All money of the database, read in one go. Amounts are texts, since they may be greater than a number of JSON. */
+const BOOKS = `select
+  (select coalesce(json_agg(e), '[]') from (select id, bet_id, step, reference, account, player_id, currency, amount::text from ledger_entries) e) as entries,
+  (select coalesce(json_agg(a), '[]') from (select player_id, currency, balance::text, version from accounts where currency = 'EUR') a) as accounts,
+  (select coalesce(json_agg(b), '[]') from (select id, player_id, status, total_stake::text, win_amount::text, bonus from bets) b) as bets,
+  (select coalesce(json_agg(p), '[]') from (select p.id, p.player_id, p.kind, p.state, p.amount::text, case when d.settles_at <= clock_timestamp() then d.settles_as else d.state end as theirs
+    from payments p left join demo_payments d on d.reference = p.id) p) as payments,
+  (select coalesce(json_agg(k), '[]') from (select key, jsonb_array_length(response) as bets from idempotency_keys) k) as keys,
+  (select coalesce(json_agg(c), '[]') from (select bet_id, state, paid::text from cash_outs) c) as "cashOuts",
+  (select count(*)::int from outbox) as outbox,
+  (select coalesce(json_agg(q), '[]') from quarantine q) as quarantine,
+  (select coalesce(json_agg(p), '[]') from (select email, count(*)::int as times from players where email like '%-action-%' group by 1) p) as members`
+
+interface Books {
+  readonly entries: readonly Entry[]
+  readonly accounts: readonly { player_id: number; balance: string; version: number }[]
+  readonly bets: readonly {
+    id: number
+    player_id: number
+    status: string
+    total_stake: string
+    win_amount: string | null
+    bonus: StoredBonus | null
+  }[]
+  readonly payments: readonly {
+    id: string
+    player_id: number
+    kind: string
+    state: string
+    amount: string
+    theirs: string | null
+  }[]
+  readonly keys: readonly { key: string; bets: number }[]
+  readonly outbox: number
+  readonly quarantine: readonly object[]
+  readonly members: readonly { email: string; times: number }[]
+}
+
+const VOID: Verdict = { won: false, voidHalves: 2, deadHeat: [1, 1] }
+
+/** How a leg ends by what the feed has said; null while it is open. */
+function verdictOf(feed: Feed, matchId: number, outcomeId: string): Verdict | null {
+  const { results, isCancelled } = standOf(feed.words.get(matchId) ?? [])
+  if (isCancelled) return VOID
+  return results === null ? null : (results[outcomeId] ?? VOID)
+}
+
+const isLost = ({ won, voidHalves }: Verdict): boolean => !won && voidHalves === 0
+
+/** What a bet pays; null while that is open. A bet is lost once too few of its legs are left. */
+function payoutDue({ answer }: KnownBet, feed: Feed, bonus: StoredBonus | null): bigint | null {
+  const verdicts = answer.selections.map((leg) => verdictOf(feed, leg.match.id, leg.outcome.id))
+  const size = answer.system?.win_count ?? verdicts.length
+  const left = verdicts.filter((verdict) => verdict === null || !isLost(verdict)).length
+  const legs = answer.selections.map(
+    ({ odds }, index): JudgedLeg => ({
+      odds,
+      verdict: verdicts[index] ?? { won: false, voidHalves: 0, deadHeat: [1, 1] },
+    }),
+  )
+  if (left >= size && verdicts.some((verdict) => verdict === null)) return null
+  const stake = BigInt(answer.stake.value)
+  if (bonus === null) return payoutOf(stake, legs, size)
+  const bet = { stake, total_stake: BigInt(answer.total_stake), legs, bonus } as unknown as SeasonBet
+  return dueOf(bet).paid
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+
+/** Postings and currencies sum to zero, and balances are what their entries say. */
+function ledgerFaults(world: World, { entries, accounts }: Books): string[] {
+  const postings = Map.groupBy(
+    entries,
+    ({ bet_id, step, reference, currency }) => `${bet_id} ${step} ${reference} ${currency}`,
+  )
+  const uneven = [...postings].filter(([, lines]) => sum(lines.map(({ amount }) => BigInt(amount))) !== 0n)
+  const faults = uneven.map(([name]) => `the posting ${name} does not sum to zero`)
+  for (const { id } of world.stage.players) {
+    const own = entries.filter(({ account, player_id }) => account === 'player' && player_id === id)
+    const balance = accounts.find(({ player_id }) => player_id === id)?.balance
+    const due = sum(own.map(({ amount }) => BigInt(amount)))
+    if (String(due) !== balance) faults.push(`player ${id} has ${balance} instead of ${due}`)
+    // What was paid out and spent may be taken back.
+    const takenBack = sum(
+      own
+        .filter(({ step, amount }) => Number(step) > 0 && BigInt(amount) < 0n)
+        .map(({ amount }) => BigInt(amount)),
+    )
+    if (BigInt(balance ?? 0) < 0n && BigInt(balance ?? 0) < takenBack)
+      faults.push(`player ${id} has ${balance}`)
+  }
+  return faults
+}
+
+/** Bets that were told of are there, no others are, and each ended as the oracle says. */
+function betFaults({ saw }: World, model: Model, feed: Feed, { bets, entries, keys }: Books): string[] {
+  const faults: string[] = []
+  const rows = new Map(bets.map((bet) => [bet.id, bet]))
+  for (const { id } of bets) if (!model.bets.has(id)) faults.push(`bet ${id} is there and nobody was told`)
+  for (const bet of model.bets.values()) {
+    const row = rows.get(bet.id)
+    if (row === undefined) {
+      faults.push(`bet ${bet.id} was told and is not there`)
+      continue
+    }
+    const own = entries.filter(
+      ({ bet_id, account, step }) => bet_id === bet.id && account === 'player' && Number(step) > 0,
+    )
+    const paid = sum(own.map(({ amount }) => BigInt(amount)))
+    const due = bet.cashedOut ?? payoutDue(bet, feed, row.bonus)
+    // An edited bet is worth what it was judged at, which is not less than its player agreed to.
+    const isRight =
+      due !== null && due < 0n ? paid >= -due && row.status === 'cashed_out' : paid === (due ?? 0n)
+    if (!isRight) faults.push(`bet ${bet.id} (${row.status}) has paid ${paid} instead of ${due}`)
+    if ((row.win_amount === null) !== (due === null))
+      faults.push(`bet ${bet.id} is ${row.status} and is due ${due}`)
+    saw(due === null ? 'a bet stays open' : 'a bet has ended')
+    for (const { odds, match, outcome } of bet.answer.selections)
+      if (feed.prices.get(`${match.id} ${outcome.id}`)?.has(odds) !== true)
+        faults.push(`bet ${bet.id} is placed at ${odds}, which was never offered`)
+  }
+  const answered = new Map(keys.map(({ key, bets: count }) => [key, count]))
+  for (const key of model.voided)
+    if ((answered.get(key) ?? 0) > 0) faults.push(`${key} has placed what it was promised not to`)
+  return faults
+}
+
+/** By the provider's state: the states that we may have, once everything has been stated and asked. */
+const AGREED: Readonly<Record<string, readonly string[]>> = {
+  authenticating: ['authenticating', 'expired'],
+  pending: ['pending', 'expired'],
+  succeeded: ['succeeded', 'paid'],
+  failed: ['failed', 'expired'],
+}
+
+/** Payments that were told of are there, agree with the provider, and have moved their amount once. */
+function paymentFaults({ saw }: World, model: Model, { payments, entries }: Books): string[] {
+  const faults: string[] = []
+  for (const { id } of payments)
+    if (!model.payments.has(id)) faults.push(`payment ${id} is there and nobody was told`)
+  for (const known of model.payments.values()) {
+    const row = payments.find(({ id }) => id === known.id)
+    if (row === undefined) {
+      faults.push(`payment ${known.id} was told and is not there`)
+      continue
+    }
+    saw(`a ${row.kind} is ${row.state}`)
+    const moved = sum(
+      entries
+        .filter(
+          ({ reference, account }) => account === 'player' && String(reference).split(':')[1] === known.id,
+        )
+        .map(({ amount }) => BigInt(amount)),
+    )
+    const isIn = row.kind === 'deposit' && row.state === 'succeeded'
+    const isOut = row.kind === 'withdrawal' && row.state !== 'failed'
+    const due = BigInt(known.amount) * (isIn ? 1n : isOut ? -1n : 0n)
+    if (moved !== due) faults.push(`payment ${known.id} (${row.state}) has moved ${moved} instead of ${due}`)
+    if (row.theirs !== null && AGREED[row.theirs]?.includes(row.state) !== true)
+      faults.push(`${row.kind} ${known.id} is ${row.state} here and ${row.theirs} with the provider`)
+    if (row.kind === 'withdrawal' && row.state !== (known.amount % 100 === 13 ? 'failed' : 'paid'))
+      faults.push(`withdrawal ${known.id} of ${known.amount} is ${row.state}`)
+  }
+  return faults
+}
+
+/** The last balance that was pushed is the balance. */
+function pushFaults({ pushed }: World, { accounts, outbox }: Books): string[] {
+  const faults = outbox === 0 ? [] : [`${outbox} rows of the outbox are left`]
+  for (const { player_id: id, balance } of accounts) {
+    const told = pushed
+      .filter(({ channel }) => channel.endsWith(`:${id}`))
+      .map(({ data }) => data as { type: string; balance: number; version: number })
+      .filter(({ type }) => type === 'balance_changed')
+      .toSorted((one, other) => one.version - other.version)
+    const last = told.at(-1)
+    if (last !== undefined && String(last.balance) !== balance)
+      faults.push(`player ${id} was last told of ${last.balance} and has ${balance}`)
+  }
+  return faults
+}
+
+/** Holds what the database has against what players were told, and what the feed and the provider have said. */
+export async function audit(world: World, model: Model, feed: Feed): Promise<void> {
+  const [books] = await world.stage.read<Books>(BOOKS)
+  if (books === undefined) throw new Error('the books cannot be read')
+  world.wrong.push(
+    ...ledgerFaults(world, books),
+    ...betFaults(world, model, feed, books),
+    ...paymentFaults(world, model, books),
+    ...pushFaults(world, books),
+    ...books.quarantine.map((row) => `in quarantine: ${JSON.stringify(row)}`),
+    ...[...model.signedUp].flatMap((email) =>
+      books.members.find((one) => one.email === email)?.times === 1 ? [] : [`${email} has not one account`],
+    ),
+  )
+  world.trace.push(JSON.stringify(books))
+}

@@ -1,0 +1,61 @@
+import type { Bet } from '@touchline/contract'
+import type { Answer } from '../house.ts'
+import type { World } from './world.ts'
+
+/** A bet that a player was told of. */
+export interface KnownBet {
+  readonly id: number
+  readonly playerId: number
+  readonly answer: Bet
+  /** What ended it before its markets did, in subunits; null where these decide. */
+  cashedOut: bigint | null
+}
+
+/** A deposit or a withdrawal that a player was told of. */
+export interface KnownPayment {
+  readonly id: string
+  readonly playerId: number
+  readonly kind: 'deposit' | 'withdrawal'
+  readonly amount: number
+}
+
+/** What players were told, which has to be true in the end. */
+export interface Model {
+  readonly bets: Map<number, KnownBet>
+  /** Keys of which was promised that they place nothing. */
+  readonly voided: Set<string>
+  readonly payments: Map<string, KnownPayment>
+  readonly signedUp: Set<string>
+}
+
+export const createModel = (): Model => ({
+  bets: new Map(),
+  voided: new Set(),
+  payments: new Map(),
+  signedUp: new Set(),
+})
+
+/** Notes bets that were placed; what was told before may not change. */
+export function noteBets(world: World, { bets }: Model, playerId: number, placed: readonly Bet[]): void {
+  for (const answer of placed) {
+    const known = bets.get(answer.id)
+    if (known === undefined) bets.set(answer.id, { id: answer.id, playerId, answer, cashedOut: null })
+    else if (JSON.stringify(known.answer) !== JSON.stringify(answer))
+      world.wrong.push(`bet ${answer.id} is answered otherwise`)
+  }
+}
+
+/** Notes a payment that was taken; what was told before may not change. */
+export function notePayment(
+  world: World,
+  { payments }: Model,
+  playerId: number,
+  { body }: Pick<Answer, 'body'>,
+): KnownPayment {
+  const payment: KnownPayment = { id: body.id, playerId, kind: body.kind, amount: body.amount }
+  const known = payments.get(payment.id)
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(payment))
+    world.wrong.push(`payment ${payment.id} is answered otherwise`)
+  payments.set(payment.id, payment)
+  return payment
+}
