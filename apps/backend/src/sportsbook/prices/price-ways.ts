@@ -8,7 +8,7 @@ const BACK = 86_400_000
 const LEAST = 60_000
 
 /** The odds that stood at evenly spaced moments; null where they have stood still. Points are oldest first. */
-export function oddsOfWay(points: readonly PricePoint[], from: number, to: number): number[] | null {
+function oddsOfWay(points: readonly PricePoint[], from: number, to: number): number[] | null {
   const [opened] = points
   if (opened === undefined) return null
   const first = Math.max(from, Date.parse(opened.at))
