@@ -129,3 +129,39 @@ test('BEYOND-27 the closing price of an outcome is kept for good where somebody 
 test('nothing was reported', () => {
   expect(house.errors).toEqual([])
 })
+
+test('BEYOND-25 many prices tell their ways in one call: since the match began, or of the last day, and what stood still or is unknown is left out', async () => {
+  const [coming, still, played] = [
+    await house.match(2000, 1800),
+    await house.match(),
+    await house.match(2000, 1800),
+  ]
+  await house.pass(5 * 60_000)
+  await move(coming, 2400, 1600)
+  await move(played, 3000, 1300)
+  await house.pass(5 * 60_000)
+  await plays(played)
+  await house.pass(10 * 60_000)
+  await move(played, 1500, 2600)
+  await house.pass(5000)
+  await house.pass(20 * 60_000)
+  const { status, body } = await house.ways([coming, still, 999_999, played])
+  expect(status).toBe(200)
+  const items = body.items as readonly {
+    readonly match_id: number
+    readonly outcomes: readonly { readonly outcome_id: string; readonly odds: readonly number[] }[]
+  }[]
+  expect(items.map(({ match_id }) => match_id)).toEqual([coming, played])
+  const over = (matchId: number) =>
+    items.find(({ match_id }) => match_id === matchId)?.outcomes.find(({ outcome_id }) => outcome_id === '12')
+      ?.odds
+  expect(over(coming)).toHaveLength(16)
+  expect([over(coming)?.[0], over(coming)?.at(-1)]).toEqual([2000, 2400])
+  // What was before the start is none of the way of a match in play.
+  expect(over(played)).not.toContain(2000)
+  expect([over(played)?.[0], over(played)?.at(-1)]).toEqual([3000, 1500])
+  expect(over(played)?.filter((one) => one === 3000)).toHaveLength(6)
+  expect((await house.ways([coming, still, 999_999, played], 'other')).body.items.length).toBeGreaterThan(0)
+  expect((await house.ways([])).status).toBe(422)
+  expect((await house.ways(Array.from({ length: 61 }, () => coming))).status).toBe(422)
+})

@@ -133,7 +133,7 @@ export async function openPrices(db: Database, options: { readonly sport?: 'socc
         ...{ RATE_LIMIT: 0, NODE_ENV: 'test' },
       } as never,
       priceEndpoints,
-      priceHandlers({ ...sources, memoryOf: createMemoryReader({ db, clock: time.clock, own }) }),
+      priceHandlers({ ...sources, memoriesOf: createMemoryReader({ db, clock: time.clock, own }) }),
       async () => null,
     )
   const app = await server((matchId) => recorder?.memory(matchId) ?? null)
@@ -153,6 +153,17 @@ export async function openPrices(db: Database, options: { readonly sport?: 'socc
         url,
       })
       return { status: statusCode, headers, body: JSON.parse(body) }
+    },
+    /** How prices of these matches moved. */
+    ways: async (matchIds: readonly number[], of: 'owner' | 'other' = 'owner') => {
+      const markets = matchIds.map((id) => ({ match_id: id, market_id: 18, specifier: 'total=2.5' }))
+      const answer = await (of === 'owner' ? app : other).inject({
+        method: 'POST',
+        url: '/api/sportsbook/v2/price_ways',
+        headers: { 'x-app': 'sportsbook' },
+        payload: { markets },
+      })
+      return { status: answer.statusCode, body: answer.json() }
     },
     ask: (query: string) => app.inject({ method: 'GET', url: `/api/sportsbook/v2/price_memory?${query}` }),
     /** The process that remembers ends, in good order or not, and another one begins. */

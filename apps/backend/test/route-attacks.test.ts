@@ -155,6 +155,7 @@ const ROUTES = {
   listVotes: ['player', 'reads', 'session'],
   predictorTable: ['optional', 'reads', 'session'],
   priceMemory: ['public', 'reads', 'session'],
+  priceWays: ['public', 'changes', 'session'],
   getRecords: ['player', 'reads', 'session'],
   yearStatement: ['player', 'reads', 'session'],
   recordsFile: ['player', 'reads', 'recent'],

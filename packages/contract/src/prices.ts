@@ -29,7 +29,24 @@ export const PriceMemory = z.object({
   goals: z.array(PriceGoal),
 })
 
+/** A market whose ways are asked for. */
+export const WayMarket = z.strictObject({
+  match_id: Id,
+  market_id: Id,
+  specifier: SpecifierText.default(''),
+})
+
+/** How the prices of a market moved: since its match began, or in the last day before. */
+export const PriceWay = z.object({
+  match_id: Id,
+  market_id: Id,
+  specifier: SpecifierText,
+  /** Of those that have moved: their odds at evenly spaced moments, the last is now. */
+  outcomes: z.array(z.object({ outcome_id: z.string(), odds: z.array(Odds).min(2) })),
+})
+
 /** A price and since when it stood. */
 export type PricePoint = z.infer<typeof PastOdds>
 export type PriceGoal = z.infer<typeof PriceGoal>
 export type PriceMemory = z.infer<typeof PriceMemory>
+export type PriceWay = z.infer<typeof PriceWay>

@@ -3,6 +3,7 @@ import type { Route } from './route.ts'
 /** Calls about prices that were. */
 export const priceRoutes = {
   priceMemory: { method: 'GET', base: 'sportsbook-v2', path: '/price_memory', auth: 'public' },
+  priceWays: { method: 'POST', base: 'sportsbook-v2', path: '/price_ways', auth: 'public' },
 } as const satisfies Record<string, Route>
 
 /** Calls about a player's records. */

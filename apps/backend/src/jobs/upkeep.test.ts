@@ -44,7 +44,7 @@ describe('twenty-four days, of which results are kept for three', () => {
     const jobs = startJobs(
       [
         ...seasonJobs({ db, speed: 1, horizon: stadium.feed.horizon, season: () => stadium.feed }),
-        ...upkeepJobs({ db, speed: 1, resultsDays: 3 }),
+        ...upkeepJobs({ db, speed: 1, resultsKept: 3 * day }),
         countJob([createBetCounts(db)]),
       ],
       { clock: time.clock, timer: time.timer, onError: (error) => failures.push(error) },
@@ -97,7 +97,7 @@ test('a purge of many results ends between two batches when the process does', a
       return [{}]
     },
   } as unknown as Database
-  const jobs = upkeepJobs({ db, speed: 1, resultsDays: 7 })
+  const jobs = upkeepJobs({ db, speed: 1, resultsKept: 7 * day })
   const purge = jobs.find(({ name }) => name === 'purge')
   await expect(purge?.run(day, stop.signal)).rejects.toThrow('the process ends')
   expect(batches).toBe(3)

@@ -28,8 +28,8 @@ export interface SeasonOptions {
 }
 
 export interface UpkeepOptions extends Pick<SeasonOptions, 'db' | 'speed'> {
-  /** Days for which results without bets are kept. */
-  readonly resultsDays: number
+  /** How long (ms) results without bets are kept. */
+  readonly resultsKept: number
 }
 
 /** Most results kept, however fast they come: sixty matches at a time give 25,000 in thirty days. */
@@ -72,16 +72,16 @@ export const countJob = (counts: readonly { refresh(): Promise<void> }[]): Job =
 })
 
 /** Jobs that keep the database small. */
-export function upkeepJobs({ db, speed, resultsDays }: UpkeepOptions): readonly Job[] {
+export function upkeepJobs({ db, speed, resultsKept }: UpkeepOptions): readonly Job[] {
   return [
     {
       name: 'purge',
       runs: 'once',
       every: Math.max(minute, hour / Math.max(1, speed)),
       run: async (now, signal) => {
-        const limits = { archivedBefore: now - resultsDays * day, keep: mostResults }
+        const limits = { archivedBefore: now - resultsKept, keep: mostResults }
         while ((await purgeArchived(db, limits)) > 0) signal?.throwIfAborted()
-        await forgetWithdrawn(db, new Date(now - resultsDays * day))
+        await forgetWithdrawn(db, new Date(now - resultsKept))
       },
     },
     {

@@ -112,7 +112,7 @@ function handlersOf(
     ...racingHandlers(sources),
     ...priceHandlers({
       ...sources,
-      memoryOf: createMemoryReader({
+      memoriesOf: createMemoryReader({
         db,
         clock: systemClock,
         own: (matchId) => late.prices?.memory(matchId) ?? null,

@@ -9,10 +9,9 @@ import { voteJobs } from '../sides/votes.ts'
 import { createPartitions, wholePartitions } from '../leases/index.ts'
 import { OUTBOX_CHANNEL, type OutboxRow, startOutboxRelay } from '../realtime/index.ts'
 import { startSettlementWork } from '../sportsbook/settlement/work.ts'
+import { RETENTION } from '../retention.ts'
 import type { Common } from './common.ts'
 
-/** Days for which results without bets are kept. */
-const RESULTS_DAYS = 30
 /** How often (ms) to look which other processes share the work. */
 const MEMBERS_EVERY = 1500
 
@@ -102,7 +101,7 @@ function jobsOf({ settings, db, players, messages, late }: Common): readonly Job
     ...players.upkeep.filter(({ runs }) => runs === 'once'),
     ...messages.upkeep,
     ...voteJobs(db),
-    ...upkeepJobs({ db, speed, resultsDays: RESULTS_DAYS }),
+    ...upkeepJobs({ db, speed, resultsKept: RETENTION.results.kept }),
     inboxJob({ db, dataDir, clock: systemClock, onImported: async () => late.feed?.adopt() }),
   ]
 }

@@ -24,6 +24,7 @@ import type { Currencies } from '../platform/accounts/currencies.ts'
 import { BASE_CURRENCY, ONE_RATE } from '../platform/accounts/rates.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
 import type { HomeOf } from '../sites.ts'
+import { RETENTION } from '../retention.ts'
 import { forgetOverrides } from '../sportsbook/markets/override-rows.ts'
 import type { RoomVoice } from '../sportsbook/match-chat/room-voice.ts'
 
@@ -91,7 +92,7 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
         name: 'trading-overrides',
         runs: 'once',
         every: HOUR,
-        run: async (now) => void (await forgetOverrides(db, new Date(now - HOUR))),
+        run: async (now) => void (await forgetOverrides(db, new Date(now - RETENTION.overrides.kept))),
       },
     ],
   }

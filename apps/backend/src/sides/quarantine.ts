@@ -7,10 +7,10 @@ import { messageAgain as letterAgain } from '../platform/messages/queue-rows.ts'
 import { messageAgain } from '../platform/push/repository.ts'
 import { quarantineHandlers } from '../platform/quarantine/handlers.ts'
 import { countHeld, forgetFailedTries } from '../platform/quarantine/quarantine.ts'
+import { RETENTION } from '../retention.ts'
 import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 
-/** How long (ms) a failed try is counted if no other follows. */
-const TRIES_KEPT = 24 * 3_600_000
+const { kept: TRIES_KEPT } = RETENTION.failedTries
 
 /** Quarantined rows: operators see and release them (SAFE-27). */
 export function createQuarantineSide(parts: {

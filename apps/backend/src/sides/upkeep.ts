@@ -15,6 +15,7 @@ import { removeExpiredChallenges } from '../platform/passkeys/challenges.ts'
 import { eraseLate } from '../platform/personal-data/deletion.ts'
 import { forgetExclusions } from '../platform/personal-data/exclusions.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
+import { RETENTION } from '../retention.ts'
 import type { Deadlines } from '../sportsbook/bets/deadlines.ts'
 import { forgetExposures } from '../sportsbook/bets/exposure-rows.ts'
 import { forgetAnswers } from '../sportsbook/bets/place-statement.ts'
@@ -24,15 +25,6 @@ import type { Settlement } from '../sportsbook/settlement/settlement.ts'
 import { forgetShared } from '../sportsbook/sharing/repository.ts'
 
 const HOUR = 3_600_000
-/** How long (ms) a placement's idempotency key is kept. */
-const KEYS_KEPT = 30 * 24 * HOUR
-/** How long (ms) a voided key is kept: longer than any request is under way, including a live delay of a minute. */
-const VOIDS_KEPT = HOUR
-/** How long (ms) active minutes are kept for limits: a month, in every time zone. */
-const MINUTES_KEPT = 33 * 24 * HOUR
-/** How long (ms) a share code works. */
-const CODES_KEPT = 90 * 24 * HOUR
-
 /** Parts of the player side that periodic jobs call. */
 interface Upkept {
   readonly sessions: Sessions
@@ -144,7 +136,7 @@ const bettingCleaning = (db: Database): readonly Job[] => [
     runs: 'once',
     every: 24 * HOUR,
     run: async (now) => {
-      await forgetMinutes(db, new Date(now - MINUTES_KEPT))
+      await forgetMinutes(db, new Date(now - RETENTION.activeMinutes.kept))
     },
   },
   {
@@ -152,7 +144,7 @@ const bettingCleaning = (db: Database): readonly Job[] => [
     runs: 'once',
     every: 24 * HOUR,
     run: async (now) => {
-      await forgetShared(db, new Date(now - CODES_KEPT))
+      await forgetShared(db, new Date(now - RETENTION.shareCodes.kept))
     },
   },
   {
@@ -160,7 +152,8 @@ const bettingCleaning = (db: Database): readonly Job[] => [
     runs: 'once',
     every: HOUR,
     run: async (now) => {
-      await forgetAnswers(db, new Date(now - KEYS_KEPT), new Date(now - VOIDS_KEPT))
+      const { idempotencyKeys, voidedKeys } = RETENTION
+      await forgetAnswers(db, new Date(now - idempotencyKeys.kept), new Date(now - voidedKeys.kept))
     },
   },
 ]

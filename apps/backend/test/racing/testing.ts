@@ -80,7 +80,7 @@ export async function openRacecourse(
     { ...racingEndpoints, ...priceEndpoints },
     {
       ...racingHandlers({ ...sources, races: createRaces({ seed, speed: 1 }) }),
-      ...priceHandlers({ ...sources, memoryOf: async () => null }),
+      ...priceHandlers({ ...sources, memoriesOf: async () => [] }),
     },
     () => Promise.resolve(null),
   )

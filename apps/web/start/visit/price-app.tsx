@@ -6,7 +6,7 @@ import { useLocale } from 'next-intl'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type StandingCell, standingCells } from '#entities/odds/index.ts'
-import { followIntent, type Way } from '#features/price-memory/index.ts'
+import { followIntent, sparksInPro, type Way } from '#features/price-memory/index.ts'
 import type { Messages } from '#base/texts/messages.ts'
 import { MessagesProvider } from '#player/scope/messages-provider.tsx'
 import { readMessages } from '#player/scope/read-messages.ts'
@@ -22,9 +22,17 @@ interface Asked {
   readonly way: Way
 }
 
+/** The list that an answer is drawn from. */
+const LISTS = { priceMemory: 'points', priceWays: 'items' } as const satisfies Record<
+  keyof typeof priceRoutes,
+  string
+>
+
 /** What a visitor's page asks with: an answer is drawn as far as it goes. */
-const isMemory = (_: string, data: unknown): boolean =>
-  typeof data === 'object' && data !== null && Array.isArray((data as { points?: unknown }).points)
+const isDrawn = (name: string, data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  Array.isArray((data as Readonly<Record<string, unknown>>)[LISTS[name as keyof typeof LISTS]])
 
 const fetchWords = async (path: string): Promise<Messages> =>
   readMessages(await fetch(path, { signal: AbortSignal.timeout(PATIENCE) }))
@@ -45,7 +53,7 @@ export default function PriceApp({ messagesPath, first }: PriceAppProps) {
   const [words, setWords] = useState<Messages | null>(null)
   const close = useCallback(() => setAsked(null), [])
   const api = useMemo(
-    () => createClientOf(priceRoutes, { baseUrls: BASES, locale, accepts: isMemory }),
+    () => createClientOf(priceRoutes, { baseUrls: BASES, locale, accepts: isDrawn }),
     [locale],
   )
   useEffect(
@@ -60,6 +68,7 @@ export default function PriceApp({ messagesPath, first }: PriceAppProps) {
       }),
     [first, messagesPath],
   )
+  useEffect(() => sparksInPro(api), [api])
   if (asked === null || words === null) return null
   return createPortal(
     <MessagesProvider messages={words}>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { PriceMemory } from '../prices.ts'
+import { PriceMemory, PriceWay, WayMarket } from '../prices.ts'
 import { priceRoutes, recordRoutes } from '../record-routes.ts'
 import { Records, RecordsFile, RecordsFileKind, RecordYear, YearStatement } from '../records.ts'
 import { CurrencyCode, IdText, LocaleCode, SpecifierText } from '../scalars.ts'
@@ -26,6 +26,14 @@ export const priceEndpoints = {
     }),
     response: PriceMemory,
     errors: [404, 410, 422, 429],
+  },
+  priceWays: {
+    ...priceRoutes.priceWays,
+    summary:
+      'How the prices of many markets moved, in a few points each; what is unknown or stood still is left out',
+    body: z.strictObject({ markets: z.array(WayMarket).min(1).max(60) }),
+    response: z.object({ items: z.array(PriceWay) }),
+    errors: [422, 429],
   },
 } as const satisfies Endpoints
 

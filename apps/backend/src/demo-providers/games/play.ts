@@ -1,6 +1,7 @@
 import type { GameSession } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
+import { RETENTION } from '../../retention.ts'
 import { sealOf } from '../provider/fair-draw.ts'
 import type { WalletMove, WalletRefusal, WalletServer } from '../provider/wallet-server.ts'
 import {
@@ -27,7 +28,7 @@ const SECOND = 1000
 /** How long (ms) a round may take before it is taken for left lying, and how long until it is tried again. */
 const PATIENCE = 10 * SECOND
 /** How long (ms) a round that nobody plays is kept. */
-const KEPT = 24 * 3600 * SECOND
+const { kept: KEPT } = RETENTION.demoRounds
 
 /** A round that is ready to be played. */
 export interface ReadyRound {

@@ -54,6 +54,7 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   connectionToken: 'open',
   authorizeChannels: 'open',
   counters: 'open',
+  priceWays: 'open',
   updateSettings: 'open',
   star: 'open',
   unstar: 'open',

@@ -1,10 +1,10 @@
 import { type Queries, statement } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
+import { RETENTION } from '../../retention.ts'
 import { hashOf, isToken, newToken } from '../sessions/token.ts'
 
-const DAY = 86_400_000
 /** The longest time that browsers keep a cookie. */
-const KEPT_FOR = 400 * DAY
+const { kept: KEPT_FOR } = RETENTION.knownDevices
 /** Most devices of one player; more indicate a program, and the oldest are removed. */
 const MOST = 50
 

@@ -1,11 +1,11 @@
 import { addressKey, networkKey } from '@touchline/contract/address-key'
 import { columns, type Database, type Queries, statement } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
+import { RETENTION } from '../../retention.ts'
 import { hashOf } from '../sessions/token.ts'
 import type { Login } from '../users/login.ts'
 
 const SECOND = 1000
-const DAY = 86_400 * SECOND
 
 /** Consecutive wrong passwords for a login after which an address, or a device of the player, must wait. */
 const WAITS_FROM = 10
@@ -21,7 +21,7 @@ const WAITS_FROM_BESIEGED = 1
 const FIRST_WAIT = 30 * SECOND
 const LONGEST_WAIT = 900 * SECOND
 /** Failures older than this (ms) no longer count. */
-const FORGOTTEN_AFTER = DAY
+const { kept: FORGOTTEN_AFTER } = RETENTION.signInFailures
 
 /** Source that counts all strangers together. */
 const STRANGERS = ''

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { type Queries, statement } from '../../db/index.ts'
+import { RETENTION } from '../../retention.ts'
 import { addressKey } from '@touchline/contract/address-key'
 
-const DAY = 24 * 3_600_000
+/** Budgets are of a day, counted from the first message. */
+const { kept: DAY } = RETENTION.messageBudgets
 
 /** SMS per day to one number, and asked for by one address. */
 const SMS_TO_NUMBER = 5

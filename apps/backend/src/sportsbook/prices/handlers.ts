@@ -1,5 +1,5 @@
 import { canonicalSpecifier } from '@touchline/betting'
-import type { Handlers, PriceMemory, PricePoint, priceEndpoints } from '@touchline/contract'
+import type { Handlers, PriceMemory, PricePoint, PriceWay, priceEndpoints } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
 import { marketKey } from '../markets/offer.ts'
 import { openOdds } from '../markets/quote.ts'
@@ -7,9 +7,10 @@ import { type CatalogueSources, inMemory, missing, notFound } from '../catalogue
 import type { Goal, MatchMemory } from './memory.ts'
 import type { MemoryReader } from './memory-reader.ts'
 import type { PathPoint } from './path.ts'
+import { waysOf } from './price-ways.ts'
 
 export interface PriceSources extends CatalogueSources {
-  readonly memoryOf: MemoryReader
+  readonly memoriesOf: MemoryReader
 }
 
 const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString()
@@ -58,18 +59,51 @@ function memoryOfOutcome(
   }
 }
 
+/** How a market's prices moved, with those that stand now. */
+function wayOfMarket(
+  market: Omit<Place, 'outcome_id'>,
+  memory: MatchMemory | null,
+  now: number,
+  priceNow: (place: Place) => PricePoint | null,
+): PriceWay {
+  const outcomes = memory?.markets.get(
+    marketKey({ id: market.market_id, specifier: market.specifier }),
+  )?.outcomes
+  const ways = (outcomes ?? []).map((outcomeId) => {
+    const place = { ...market, outcome_id: outcomeId }
+    return { outcomeId, points: memoryOfOutcome(place, memory, priceNow(place))?.points ?? [] }
+  })
+  const kickOffAt = memory?.kickOffAt ?? null
+  return { ...market, outcomes: waysOf(ways, kickOffAt === null ? null : kickOffAt * 1000, now) }
+}
+
 /** How prices came to be what they are (BEYOND-25). A match asked for by its id is answered, whatever the site lists. */
-export const priceHandlers = (sources: PriceSources): Handlers<typeof priceEndpoints, Context> => ({
-  priceMemory: async ({ query }) => {
-    const { match_id, market_id, outcome_id } = query
-    const listed = inMemory(sources, match_id)
-    if (listed === null) return missing(sources, match_id)
-    const specifier = canonicalSpecifier(query.specifier)
-    const odds = openOdds(
-      sources.book.quote({ matchId: match_id, marketId: market_id, specifier, outcomeId: outcome_id }),
-    )
-    const now = odds === null ? null : { at: new Date(sources.clock()).toISOString(), odds }
-    const place = { match_id, market_id, specifier, outcome_id }
-    return memoryOfOutcome(place, await sources.memoryOf(match_id), now) ?? notFound
-  },
-})
+export function priceHandlers(sources: PriceSources): Handlers<typeof priceEndpoints, Context> {
+  const priceNow = ({ match_id, market_id, specifier, outcome_id }: Place): PricePoint | null => {
+    const quoted = { matchId: match_id, marketId: market_id, specifier, outcomeId: outcome_id }
+    const odds = openOdds(sources.book.quote({ ...quoted, specifier: canonicalSpecifier(specifier) }))
+    return odds === null ? null : { at: new Date(sources.clock()).toISOString(), odds }
+  }
+  return {
+    priceMemory: async ({ query }) => {
+      const { match_id, market_id, outcome_id } = query
+      if (inMemory(sources, match_id) === null) return missing(sources, match_id)
+      const specifier = canonicalSpecifier(query.specifier)
+      const place = { match_id, market_id, specifier, outcome_id }
+      const [memory = null] = await sources.memoriesOf([match_id])
+      return memoryOfOutcome(place, memory, priceNow(place)) ?? notFound
+    },
+    priceWays: async ({ body }) => {
+      const markets = body.markets
+        .filter(({ match_id }) => inMemory(sources, match_id) !== null)
+        .map((market) => ({ ...market, specifier: canonicalSpecifier(market.specifier) }))
+      const ids = [...new Set(markets.map(({ match_id }) => match_id))]
+      const memories = await sources.memoriesOf(ids)
+      const items = markets.map((market) => {
+        const memory = memories[ids.indexOf(market.match_id)] ?? null
+        return wayOfMarket(market, memory, sources.clock(), priceNow)
+      })
+      return { items: items.filter(({ outcomes }) => outcomes.length > 0) }
+    },
+  }
+}

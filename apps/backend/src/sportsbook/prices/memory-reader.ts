@@ -20,27 +20,36 @@ interface Read {
   readonly memory: Promise<MatchMemory | null>
 }
 
-/** Reads what is remembered of a match: from memory where that is, else as it was last saved. */
+/** Reads what is remembered of matches, in their order: from memory where that is, else as it was last saved. */
 export function createMemoryReader({ db, clock, own }: MemoryReaderOptions) {
   const reads = new Map<number, Read>()
-  const load = async (id: number): Promise<MatchMemory | null> => {
-    const text = (await loadMemories(db, [id])).get(id)
-    return text === undefined ? null : memoryOfText(text)
+  /** Loads them by one statement, each for whoever asks about it. */
+  const load = (ids: readonly number[], at: number): void => {
+    const texts = loadMemories(db, ids)
+    for (const id of ids) {
+      const memory = texts.then((all) => {
+        const text = all.get(id)
+        return text === undefined ? null : memoryOfText(text)
+      })
+      reads.delete(id)
+      reads.set(id, { at, memory })
+      // A failed read is asked for again by the next call.
+      memory.catch(() => reads.delete(id))
+    }
+    for (const oldest of reads.keys()) {
+      if (reads.size <= MOST_KEPT) break
+      reads.delete(oldest)
+    }
   }
-  return (matchId: number): Promise<MatchMemory | null> => {
-    const remembered = own(matchId)
-    if (remembered !== null) return Promise.resolve(remembered)
+  return (matchIds: readonly number[]): Promise<readonly (MatchMemory | null)[]> => {
+    const remembered = matchIds.map(own)
     const now = clock()
-    const known = reads.get(matchId)
-    if (known !== undefined && now - known.at < GOOD_FOR) return known.memory
-    const memory = load(matchId)
-    reads.delete(matchId)
-    reads.set(matchId, { at: now, memory })
-    // A failed read is asked for again by the next call.
-    memory.catch(() => reads.delete(matchId))
-    const [oldest] = reads.keys()
-    if (reads.size > MOST_KEPT && oldest !== undefined) reads.delete(oldest)
-    return memory
+    const isGood = (id: number) => now - (reads.get(id)?.at ?? Number.NEGATIVE_INFINITY) < GOOD_FOR
+    const unknown = new Set(matchIds.filter((id, index) => remembered[index] === null && !isGood(id)))
+    if (unknown.size > 0) load([...unknown], now)
+    return Promise.all(
+      matchIds.map(async (id, index) => remembered[index] ?? (await reads.get(id)?.memory) ?? null),
+    )
   }
 }
 
