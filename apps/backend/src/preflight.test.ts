@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { preflightFault } from './preflight.ts'
 import { readSettings, RISKS } from './settings.ts'
 
@@ -111,4 +112,22 @@ test('what an operator reads names every risk', () => {
     expect(read('docs/operations.md'), risk).toContain(`| \`${risk}\` |`)
     expect(read('.env.example'), risk).toContain(risk)
   }
+})
+
+test('the settings of the chart are no risk, with secrets of one’s own', () => {
+  const text = readFileSync(new URL('../../../deploy/helm/values.yaml', import.meta.url), 'utf8')
+  const { publicUrl, settings } = parse(text) as {
+    readonly publicUrl: string
+    readonly settings: { readonly backend: Readonly<Record<string, string>> }
+  }
+  const { OPERATOR_KEYS, REALTIME_SECRET, PAYMENT_CALLBACK_SECRET, IDENTITY_CALLBACK_SECRET, DATABASE_URL } =
+    SOUND
+  const secrets = {
+    OPERATOR_KEYS,
+    REALTIME_SECRET,
+    PAYMENT_CALLBACK_SECRET,
+    IDENTITY_CALLBACK_SECRET,
+    DATABASE_URL,
+  }
+  expect(faultOf({ ...settings.backend, ...secrets, PUBLIC_URL: publicUrl })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { StoredBonus } from '@touchline/contract'
 import { dueOf } from '../bonus-season/paid-oracle.ts'
 import type { SeasonBet } from '../bonus-season/books.ts'
+import { exposureFaults, type StoredBet, type StoredExposure, type StoredLeg } from '../season/audit.ts'
 import { type JudgedLeg, payoutOf, type Verdict } from '../season/oracle.ts'
 import { type Feed, standOf } from './feed.ts'
 import type { KnownBet, Model } from './model.ts'
@@ -198,6 +199,19 @@ function pushFaults({ pushed }: World, { accounts, outbox }: Books): string[] {
   return faults
 }
 
+/** What the house may lose is what follows from the open bets. */
+async function liabilityFaults({ stage }: World): Promise<string[]> {
+  const [bets, legs, kept] = await Promise.all([
+    stage.read<StoredBet>('select * from bets where win_amount is null order by id'),
+    stage.read<StoredLeg>('select * from legs order by bet_id, position'),
+    stage.read<StoredExposure>('select * from exposures where amount <> 0'),
+  ])
+  const books = { bets, legs: Map.groupBy(legs, (leg) => leg.bet_id) }
+  return exposureFaults(books, kept).map(
+    ([name, due, is]) => `at risk on ${name}: ${String(is)} instead of ${String(due)}`,
+  )
+}
+
 /** Holds what the database has against what players were told, and what the feed and the provider have said. */
 export async function audit(world: World, model: Model, feed: Feed): Promise<void> {
   const [books] = await world.stage.read<Books>(BOOKS)
@@ -207,6 +221,7 @@ export async function audit(world: World, model: Model, feed: Feed): Promise<voi
     ...betFaults(world, model, feed, books),
     ...paymentFaults(world, model, books),
     ...pushFaults(world, books),
+    ...(await liabilityFaults(world)),
     ...books.quarantine.map((row) => `in quarantine: ${JSON.stringify(row)}`),
     ...[...model.signedUp].flatMap((email) =>
       books.members.find((one) => one.email === email)?.times === 1 ? [] : [`${email} has not one account`],

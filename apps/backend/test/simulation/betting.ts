@@ -42,7 +42,7 @@ function slipOf(play: Play) {
     ['single', 4],
     ['combo', 3],
     ['system', 2],
-    ['freebet', 2],
+    ['freebet', 3],
   ] as const)
   const stake = random.integer(100, 4000)
   if (kind === 'combo') return placement(selectionsOf(play, random.integer(2, 4)), stake)

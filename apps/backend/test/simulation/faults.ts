@@ -17,7 +17,7 @@ export const FAULTS = {
   'a price is late': 0.2,
   'a word of the feed is lost': 0.15,
   'a word of the feed comes twice': 0.2,
-  'a word of the feed is late': 0.25,
+  'a word of the feed is late': 0.35,
   'an answer is lost': 0.08,
   'a callback is late': 0.3,
   'a callback comes twice': 0.3,

@@ -18,6 +18,9 @@ const WAYS = [
   ['left', 1],
 ] as const
 
+/** How long (ms) until a deposit is given up whose player does nothing. */
+const EXPIRED = 31 * 60_000
+
 /** The provider has the money after all, and says so once or twice, sooner or later. */
 async function payLate({ world, random }: Play, id: string, amount: number): Promise<void> {
   const { stage, scheduler, faults } = world
@@ -55,7 +58,7 @@ export async function deposit(play: Play): Promise<void> {
   const answer = await insist(world, browser, post('deposit', `${PLAYER}/deposits`, depositOf(amount), key))
   if (answer.status !== 200) return world.saw(`a deposit is refused (${answer.body.code})`)
   const { id } = notePayment(world, model, browser.player.id, answer)
-  if (way === 'left') return
+  if (way === 'left') return world.pause(EXPIRED)
   if (way === 'paid late') return payLate(play, id, amount)
   const token = String(answer.body.challenge_url).split('/').at(-1)
   if (answer.body.challenge_url === null) return
