@@ -34,7 +34,8 @@ describe('the figures of a process', () => {
     meters.gauge('liability', 'Liability.', ['currency'], () => read())
     meters.gauge('age', 'Age.', [], () => [])
     expect(linesOf(await meters.text(), 'liability')).toEqual(['liability{currency="EUR"} +Inf'])
-    for (read of [() => Promise.reject(new Error('away')), () => new Promise(() => {})]) {
+    const unreadable: (typeof read)[] = [() => Promise.reject(new Error('away')), () => new Promise(() => {})]
+    for (read of unreadable) {
       const text = await meters.text()
       expect([...linesOf(text, 'liability'), ...linesOf(text, 'age')]).toEqual([])
     }
