@@ -119,8 +119,8 @@ function createDriver(world: World, random: Random) {
 
 type Driver = ReturnType<typeof createDriver>
 
-/** How long (ms) a withdrawal takes to be approved, to be paid, and to be asked about. */
-const PAYING = [21_000, 21_000, 61_000] as const
+/** How long (ms) a withdrawal takes to be approved, to be tried again, to be paid, and to be asked about. */
+const PAYING = [21_000, 61_000, 21_000, 61_000] as const
 
 /** How long (ms) until the one process has all players, and has told them everything. */
 const RELAYING = [6000, 3000, 3000] as const
