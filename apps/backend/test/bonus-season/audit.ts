@@ -93,14 +93,13 @@ export const tournamentFaults = (books: SeasonBooks): Faults =>
   })
 
 /**
- * What a freebet holds that may still be used: its stake with the chosen multiplier, rounded down as it is staked; before that with the
- * highest one, half a subunit counting as one.
+ * What a freebet holds that may still be used: its stake with the chosen multiplier, before that with the highest one. A stake
+ * is rounded down, so no more than that is ever spent.
  */
-const heldBy = ({ status, terms, amount, boost_multiplier: chosen }: BonusRow): bigint => {
-  if (!('boosts' in terms) || !['available', 'active'].includes(status)) return 0n
-  if (chosen !== null) return (amount * BigInt(chosen)) / 100n
-  return (amount * BigInt(Math.max(100, ...terms.boosts)) + 50n) / 100n
-}
+const heldBy = ({ status, terms, amount, boost_multiplier: chosen }: BonusRow): bigint =>
+  'boosts' in terms && ['available', 'active'].includes(status)
+    ? (amount * BigInt(chosen ?? Math.max(100, ...terms.boosts))) / 100n
+    : 0n
 
 /** The freebets that a bet has brought and that stand, and one that it has earned beyond its budget. */
 function broughtBy(books: SeasonBooks, bet: SeasonBooks['bets'][number]) {
