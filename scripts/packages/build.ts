@@ -27,6 +27,20 @@ async function runTool(name: string, args: readonly string[]): Promise<void> {
 }
 
 /**
+ * Where each door's source is. Found through node_modules, the compiler takes it for somebody else's, of which it declares
+ * nothing; which way it comes first depends on its threads.
+ */
+const pathsOf = (names: readonly Published[]): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      doorsOf(name).map(({ subpath, module }) => [
+        `${manifestOf(name).name}${subpath.slice(1)}`,
+        [join(folderOf(name), 'src', `${module}.ts`)],
+      ]),
+    ),
+  )
+
+/**
  * Declarations of all doors at once, below `out/<package>/src`: the compiler reads sources that several share once. Types
  * are checked by `npm run verify`.
  */
@@ -47,6 +61,7 @@ async function writeTypes(names: readonly Published[], out: string): Promise<voi
         noCheck: true,
         lib: ['ES2024', 'DOM', 'DOM.Iterable'],
         typeRoots: [join(ROOT, 'node_modules/@types')],
+        paths: pathsOf(names),
         rootDir: join(ROOT, 'packages'),
         outDir: out,
       },

@@ -69,7 +69,7 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
     await expect(receiptOf(page)).toContainText(bet?.ref ?? 'no bet')
     return bet
   })
-  expect((await player.balance()) - (await player.wonSince(bets))).toBe(before - 350)
+  await expect.poll(async () => (await player.balance()) - (await player.wonSince(bets))).toBe(before - 350)
   if (single === undefined || combo === undefined) throw new Error('no bets')
   expect(combo).toMatchObject({ type: 'combo', stake: { value: 150, currency: 'EUR' } })
   expect(combo.selections.map(({ match }) => match.id).sort()).toEqual(
