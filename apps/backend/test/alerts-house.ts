@@ -6,12 +6,11 @@ import { createManualTime } from '../src/manual-time.ts'
 import { notificationHandlers } from '../src/platform/notifications/handlers.ts'
 import { ALERT_CHANNEL, openAlerts, openAlertWatch } from '../src/sides/alerts.ts'
 import { createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
-import { insertMatches, matchEntity } from '../src/sportsbook/catalogue/match-rows.ts'
 import { loadReferences, saveReferences } from '../src/sportsbook/catalogue/reference-rows.ts'
-import { SPORTS } from '../src/sportsbook/catalogue/sports.ts'
 import { createMarketBook } from '../src/sportsbook/markets/book.ts'
 import { createWebServer } from '../src/web-server.ts'
 import type { OpenTestDatabase } from './databases.ts'
+import { addHandMatch } from './hand-match.ts'
 import { sitesOf } from './sites.ts'
 
 const NOW = Date.UTC(2026, 7, 1, 15)
@@ -85,40 +84,18 @@ export async function openAlertHouse(open: OpenTestDatabase, workers = 1) {
     })),
   })
   await loadReferences(db, catalogue)
-  const idOf = (entities: ReadonlyMap<number, { key: string }>, key: string) =>
-    [...entities].find(([, one]) => one.key === key)?.[0] ?? 0
 
   let made = 0
   /** A match that begins in an hour. */
   async function match(home = 'Lions', away = 'Bears', sport: SportHere = 'soccer'): Promise<number> {
     made += 1
-    const [row] = await insertMatches(db, [
+    return addHandMatch(
+      { db, catalogue, book },
       {
-        ...{ key: `match ${made}`, source: 'simulator', tournamentId: idOf(catalogue.tournaments, sport) },
-        ...{ homeId: idOf(catalogue.competitors, home), awayId: idOf(catalogue.competitors, away) },
-        ...{ stage: null, stadium: null, city: null, parameters: null, status: 0, archivedAt: null },
+        ...{ key: `match ${made}`, sport, tournament: sport, home, away },
         ...{ startTime: time.clock() + HOUR, state: stateOf({ status: 0 }) },
       },
-    ])
-    const entity = row && matchEntity(row, catalogue)
-    if (!entity) throw new Error('the match was not made')
-    catalogue.putMatch(entity)
-    const { id: sportId, provider } = SPORTS[sport]
-    book.open(
-      {
-        ...{
-          id: row.id,
-          urn: entity.urn,
-          sportId,
-          sportKey: sport,
-          tournamentId: row.tournamentId,
-          provider,
-        },
-        startTime: row.startTime,
-      },
-      { state: row.state, markets: [], version: 1 },
     )
-    return row.id
   }
 
   let players = 0

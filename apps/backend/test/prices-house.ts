@@ -5,15 +5,14 @@ import type { FeedEvent, FeedMarket } from '../src/feed/events.ts'
 import { createIngest } from '../src/feed/ingest.ts'
 import { createManualTime } from '../src/manual-time.ts'
 import { createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
-import { insertMatches, matchEntity } from '../src/sportsbook/catalogue/match-rows.ts'
 import { loadReferences, saveReferences } from '../src/sportsbook/catalogue/reference-rows.ts'
-import { SPORTS } from '../src/sportsbook/catalogue/sports.ts'
 import { createMarketBook } from '../src/sportsbook/markets/book.ts'
 import { hasGoals } from '../src/sportsbook/prices/goal-sports.ts'
 import { priceHandlers } from '../src/sportsbook/prices/handlers.ts'
 import { createMemoryReader } from '../src/sportsbook/prices/memory-reader.ts'
 import { createPriceRecorder, type PriceRecorder } from '../src/sportsbook/prices/recorder.ts'
 import { createWebServer } from '../src/web-server.ts'
+import { addHandMatch } from './hand-match.ts'
 import { sitesOf } from './sites.ts'
 
 export const NOW = Date.UTC(2026, 7, 1, 15)
@@ -74,8 +73,6 @@ export async function openPrices(db: Database, options: { readonly sport?: 'socc
     })),
   })
   await loadReferences(db, catalogue)
-  const idOf = (entities: ReadonlyMap<number, { key: string }>, key: string) =>
-    [...entities].find(([, one]) => one.key === key)?.[0] ?? 0
 
   let mayWrite = true
   const begin = () =>
@@ -90,38 +87,16 @@ export async function openPrices(db: Database, options: { readonly sport?: 'socc
   let made = 0
   async function match(over = 2050, under = 1750): Promise<number> {
     made += 1
-    const [row] = await insertMatches(db, [
+    const id = await addHandMatch(
+      { db, catalogue, book },
       {
-        key: `${sport} match ${made}`,
-        source: 'simulator',
-        tournamentId: idOf(catalogue.tournaments, `${sport} league`),
-        homeId: idOf(catalogue.competitors, `${sport} Lions`),
-        awayId: idOf(catalogue.competitors, `${sport} Bears`),
-        ...{ stage: null, stadium: null, city: null, parameters: null, status: 0, archivedAt: null },
-        startTime: time.clock() + HOUR,
-        state: stateOf(0),
+        ...{ key: `${sport} match ${made}`, sport, tournament: `${sport} league` },
+        ...{ home: `${sport} Lions`, away: `${sport} Bears` },
+        ...{ startTime: time.clock() + HOUR, state: stateOf(0) },
       },
-    ])
-    const entity = row && matchEntity(row, catalogue)
-    if (!entity) throw new Error('the match was not made')
-    catalogue.putMatch(entity)
-    const { id: sportId, provider } = SPORTS[sport]
-    book.open(
-      {
-        ...{
-          id: row.id,
-          urn: entity.urn,
-          sportId,
-          sportKey: sport,
-          tournamentId: row.tournamentId,
-          provider,
-        },
-        startTime: row.startTime,
-      },
-      { state: row.state, markets: [], version: 1 },
     )
-    await say({ type: 'markets_changed', matchId: row.id, markets: [totalOf(over, under)] })
-    return row.id
+    await say({ type: 'markets_changed', matchId: id, markets: [totalOf(over, under)] })
+    return id
   }
 
   const own = { ...{ catalogue, book, db, clock: time.clock, siteOf: sitesOf().byHost } }

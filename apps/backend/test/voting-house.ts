@@ -4,15 +4,14 @@ import type { InjectOptions } from 'fastify'
 import type { Identity } from '../src/http/context.ts'
 import { createManualTime } from '../src/manual-time.ts'
 import { createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
-import { insertMatches, matchEntity } from '../src/sportsbook/catalogue/match-rows.ts'
 import { loadReferences, saveReferences } from '../src/sportsbook/catalogue/reference-rows.ts'
-import { SPORTS } from '../src/sportsbook/catalogue/sports.ts'
 import { createMarketBook } from '../src/sportsbook/markets/book.ts'
 import { recordWords } from '../src/sportsbook/settlement/record.ts'
 import { settleVotes } from '../src/sportsbook/votes/settle-votes.ts'
 import { openVotes } from '../src/sides/votes.ts'
 import { createWebServer } from '../src/web-server.ts'
 import type { OpenTestDatabase } from './databases.ts'
+import { addHandMatch } from './hand-match.ts'
 import { sitesOf } from './sites.ts'
 
 const NOW = Date.UTC(2026, 7, 1, 15)
@@ -94,45 +93,20 @@ export async function openVoting(open: OpenTestDatabase) {
     })),
   })
   await loadReferences(db, catalogue)
-  const ids = (entities: ReadonlyMap<number, { key: string }>) =>
-    new Map([...entities].map(([id, { key }]) => [key, id]))
-  const competitors = ids(catalogue.competitors)
-  const tournamentId = ids(catalogue.tournaments).get('league') ?? 0
 
   let made = 0
   /** A match that begins in an hour; without prices it has no market. */
   async function match(prices: Readonly<Record<string, number>> | null = PRICES): Promise<number> {
     made += 1
-    const [row] = await insertMatches(db, [
+    const id = await addHandMatch(
+      { db, catalogue, book },
       {
-        key: `match ${made}`,
-        source: 'simulator',
-        tournamentId,
-        homeId: competitors.get('Lions') ?? 0,
-        awayId: competitors.get('Bears') ?? 0,
-        stage: null,
-        stadium: null,
-        city: null,
-        startTime: time.clock() + HOUR,
-        parameters: null,
-        status: 0,
-        state: NOT_STARTED,
-        archivedAt: null,
+        ...{ key: `match ${made}`, sport: 'soccer', tournament: 'league', home: 'Lions', away: 'Bears' },
+        ...{ startTime: time.clock() + HOUR, state: NOT_STARTED },
       },
-    ])
-    const entity = row && matchEntity(row, catalogue)
-    if (!entity) throw new Error('the match was not made')
-    catalogue.putMatch(entity)
-    const { id: sportId, provider } = SPORTS.soccer
-    book.open(
-      {
-        ...{ id: row.id, urn: entity.urn, sportId, sportKey: 'soccer', tournamentId, provider },
-        startTime: row.startTime,
-      },
-      { state: row.state, markets: [], version: 1 },
     )
-    if (prices !== null) book.apply({ type: 'markets_changed', matchId: row.id, markets: [winner(prices)] })
-    return row.id
+    if (prices !== null) book.apply({ type: 'markets_changed', matchId: id, markets: [winner(prices)] })
+    return id
   }
 
   let players = 0

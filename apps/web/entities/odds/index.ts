@@ -1,5 +1,5 @@
 export { OddsButton } from './odds-button.tsx'
-export { type OddsMatch, oddsMatchOf, type Pick } from './pick.ts'
+export { type OddsMatch, oddsMatchOf, oneSidedMatchOf, type Pick } from './pick.ts'
 export { type Selections, selections } from './selections.ts'
 export { OddsWordsProvider, useOddsWords } from './words.tsx'
 export { type StandingCell, standingCells } from './standing-cells.ts'

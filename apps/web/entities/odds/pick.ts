@@ -30,6 +30,9 @@ export const oddsMatchOf = (match: Match): OddsMatch => ({
   live: match.state.status === 1,
 })
 
+/** A race or an outright in the form of a match for the slip: its name is the home side, and there is no away side. */
+export const oneSidedMatchOf = (match: Match): OddsMatch => ({ ...oddsMatchOf(match), away: '' })
+
 export interface OddsMarket {
   readonly id: number
   readonly name: string

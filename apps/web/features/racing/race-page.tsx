@@ -1,6 +1,7 @@
 import type { RaceCard as Card, Replay } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { toRaceMarket, toRaceMatch } from './card/race-market.ts'
+import { oneSidedMatchOf } from '#entities/odds/index.ts'
+import { toRaceMarket } from './card/race-market.ts'
 import { RaceCard } from './card/race-card.tsx'
 import { useRunnerViews } from './card/use-runner-views.ts'
 import type { FinishKind } from './finish/finish-order.ts'
@@ -29,7 +30,7 @@ function Finish({ card }: Pick<RacePageProps, 'card'>) {
       <div className="section-head">
         <h2 id="finish">{words.title}</h2>
       </div>
-      <FinishPicker match={toRaceMatch(card.match)} kinds={kinds} runners={runners} words={words} />
+      <FinishPicker match={oneSidedMatchOf(card.match)} kinds={kinds} runners={runners} words={words} />
     </section>
   )
 }
@@ -76,7 +77,7 @@ export function RacePage({ card, replay }: RacePageProps) {
       <Result card={card} />
       <Replayed card={card} replay={replay} />
       <RaceCard
-        match={toRaceMatch(match)}
+        match={oneSidedMatchOf(match)}
         version={match.version}
         win={win === null ? null : toRaceMarket(win)}
         place={place === null ? null : toRaceMarket(place)}

@@ -6,10 +6,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { Profiler, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { type Pick, selections } from '#entities/odds/index.ts'
+import { oneSidedMatchOf, type Pick, selections } from '#entities/odds/index.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
 import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
-import { toRaceMatch } from './card/race-market.ts'
 import { FinishPicker } from './finish/finish-picker.tsx'
 import { RacePage } from './race-page.tsx'
 import { runnerView, sampleCard, sampleRace, sampleReplay, sampleRunner } from './racing.testing.ts'
@@ -164,7 +163,7 @@ const quoteOf = (orders: readonly string[]): FinishQuote => ({
 function Picker({ ask }: { readonly ask: Parameters<typeof FinishPicker>[0]['ask'] }) {
   return (
     <FinishPicker
-      match={toRaceMatch(sampleCard().match)}
+      match={oneSidedMatchOf(sampleCard().match)}
       kinds={['forecast', 'tricast']}
       runners={[runnerView(1), runnerView(2), runnerView(3)]}
       words={useFinishWords()}

@@ -6,7 +6,8 @@ import { LocalTime } from '#base/time/local-time.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { sportLook } from '#base/config/sport-look.ts'
 import type { ClientParts } from '../areas/client-parts.ts'
-import { toOddsMatch, toOutrightMarket } from './outright-view.ts'
+import { oneSidedMatchOf } from '#entities/odds/index.ts'
+import { toOutrightMarket } from './outright-view.ts'
 
 /** Outcomes per card in a list. */
 const SHOWN = 6
@@ -52,7 +53,7 @@ function OutrightCard({
         </p>
         {market === null ? null : (
           <parts.OutcomeGrid
-            match={toOddsMatch(match)}
+            match={oneSidedMatchOf(match)}
             market={toOutrightMarket({ ...market })}
             version={match.version}
             shown={SHOWN}

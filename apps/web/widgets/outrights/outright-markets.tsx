@@ -1,7 +1,8 @@
 import type { Market, Match } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
 import { laterParts } from '../areas/parts.tsx'
-import { toOddsMatch, toOutrightMarket } from './outright-view.ts'
+import { oneSidedMatchOf } from '#entities/odds/index.ts'
+import { toOutrightMarket } from './outright-view.ts'
 
 /** Outcomes of a market shown before the rest is requested. */
 const SHOWN = 16
@@ -27,7 +28,7 @@ export function OutrightMarkets({ match, markets, version }: OutrightMarketsProp
               </header>
               <div className="body">
                 <laterParts.OutcomeGrid
-                  match={toOddsMatch(match)}
+                  match={oneSidedMatchOf(match)}
                   market={toOutrightMarket(market)}
                   version={version}
                   shown={SHOWN}

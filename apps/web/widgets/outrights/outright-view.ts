@@ -1,5 +1,4 @@
-import type { Market, Match } from '@touchline/contract'
-import type { OddsMatch } from '#entities/odds/index.ts'
+import type { Market } from '@touchline/contract'
 
 /** A market of an outright as sent with the page, favourites first. */
 export interface OutrightMarket {
@@ -29,20 +28,6 @@ export function firstOutcomes(outcomes: Market['outcomes'], count: number): Mark
   const open = outcomes.filter(({ active }) => active)
   return (open.length === 0 ? outcomes : open).slice(0, count)
 }
-
-/** An outright in the form of a match for the slip: its name is the home side, and there is no away side. */
-export const toOddsMatch = (match: Match): OddsMatch => ({
-  id: match.id,
-  urn: match.urn_id,
-  slug: match.slug,
-  sportKey: match.sport.key,
-  provider: match.provider,
-  home: match.competitors.home.name,
-  away: '',
-  leagueName: match.tournament.name,
-  start: match.start_time,
-  live: match.state.status === 1,
-})
 
 /** Letters that Unicode normalisation does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', đ: 'd', ı: 'i' }

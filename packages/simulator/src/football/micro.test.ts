@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseSpecifier } from '@touchline/betting'
-import type { Fixture, MatchModel, MatchSnapshot } from '../model.ts'
+import type { MatchSnapshot } from '../model.ts'
 import { football } from './index.ts'
+import { openFootball } from './open-football.testing.ts'
 
 const start = Date.UTC(2026, 10, 21, 15)
 const second = 1000
 const over = start + football.maxDuration + 60 * second
 const WINDOWS = [1401, 1402, 1403]
 
-const open = (key: string): MatchModel => {
-  const fixture: Fixture<{ homeGoals: number; awayGoals: number; rho: number }> = {
-    key,
-    sport: 'soccer',
-    leagueKey: 'league',
-    round: '1',
-    startTime: start,
-    home: { key: 'home', name: 'Home' },
-    away: { key: 'away', name: 'Away' },
-    parameters: { homeGoals: 1.5, awayGoals: 1.4, rho: -0.1 },
-  }
-  return football.open(fixture, { seed: 'micro', speed: 1 })
-}
+const parameters = { homeGoals: 1.5, awayGoals: 1.4, rho: -0.1 }
+const open = (key: string) => openFootball(key, { seed: 'micro', start, parameters })
 
 const keyOf = ({ id, specifier }: { id: number; specifier: string }) => `${id}/${specifier}`
 const minutesOf = (specifier: string): readonly [from: number, to: number] => {

@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Specifier } from '@touchline/betting'
 import { parseSpecifier } from '@touchline/betting'
-import type { Fixture, Leg, MatchModel, MatchSnapshot, MatchStory } from '../model.ts'
+import type { Leg, MatchModel, MatchSnapshot, MatchStory } from '../model.ts'
 import { football } from './index.ts'
+import { openFootball } from './open-football.testing.ts'
 
 const start = Date.UTC(2026, 10, 21, 15)
 const minute = 60_000
 const over = start + football.maxDuration + minute
 
-const open = (key: string, speed = 1): MatchModel => {
-  const fixture: Fixture<{ homeGoals: number; awayGoals: number; rho: number }> = {
-    key,
-    sport: 'soccer',
-    leagueKey: 'league',
-    round: '1',
-    startTime: start,
-    home: { key: 'home', name: 'Home' },
-    away: { key: 'away', name: 'Away' },
-    parameters: { homeGoals: 1.7, awayGoals: 1.2, rho: -0.1 },
-  }
-  return football.open(fixture, { seed: 'players', speed })
-}
+const parameters = { homeGoals: 1.7, awayGoals: 1.2, rho: -0.1 }
+const open = (key: string, speed = 1) => openFootball(key, { seed: 'players', start, parameters, speed })
 
 const keyOf = ({ id, specifier }: { id: number; specifier: string }) => `${id}/${specifier}`
 const wonOf = (snapshot: MatchSnapshot): ReadonlySet<string> =>

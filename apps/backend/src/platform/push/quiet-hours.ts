@@ -1,4 +1,4 @@
-import type { NotificationType } from '@touchline/contract'
+import { NotificationType } from '@touchline/contract'
 import { localTime } from '../../time-zone.ts'
 
 /** When a player wants no push: minutes after midnight of a time zone. A stretch may go over midnight. */
@@ -30,17 +30,9 @@ export const quietHours = (row: {
     : { from: row.quiet_from, to: row.quiet_to, timeZone: row.time_zone }
 
 /** What waits for no answer and moves no money; all else is pushed at any hour. */
-const HUSHED: ReadonlySet<NotificationType> = new Set<NotificationType>([
-  'bonus_issued',
-  'alert_price',
-  'alert_line_up',
-  'alert_start',
-  'alert_goal',
-  'alert_goal_back',
-  'alert_half_time',
-  'alert_full_time',
-  'alert_bet',
-])
+const HUSHED: ReadonlySet<NotificationType> = new Set(
+  NotificationType.options.filter((type) => type === 'bonus_issued' || type.startsWith('alert_')),
+)
 
 /** Whether notifications of a type keep to quiet hours. */
 export const isHushed = (type: NotificationType): boolean => HUSHED.has(type)

@@ -1,4 +1,4 @@
-import type { Market, Match } from '@touchline/contract'
+import type { Market } from '@touchline/contract'
 import type { MatchDocument } from '@touchline/live'
 import type { OddsMatch } from '#entities/odds/index.ts'
 
@@ -17,20 +17,6 @@ export const toRaceMarket = ({ id, name, specifier, status, outcomes }: Market):
   specifier,
   status,
   outcomes,
-})
-
-/** A race in the form of a match for the slip: its name is the home side, and there is no away side. */
-export const toRaceMatch = (match: Match): OddsMatch => ({
-  id: match.id,
-  urn: match.urn_id,
-  slug: match.slug,
-  sportKey: match.sport.key,
-  provider: match.provider,
-  home: match.competitors.home.name,
-  away: '',
-  leagueName: match.tournament.name,
-  start: match.start_time,
-  live: match.state.status === 1,
 })
 
 /** What the page seeds the live store with; the match's channel sends the rest. */

@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
 import type { LineUps } from '../../line-ups.ts'
-import type { Fixture, MatchModel } from '../../model.ts'
+import type { MatchModel } from '../../model.ts'
 import { football } from '../index.ts'
-import type { FootballParameters } from '../parameters.ts'
+import { openFootball } from '../open-football.testing.ts'
 
 const start = Date.UTC(2026, 10, 27, 15)
 const minute = 60_000
 const over = start + football.maxDuration + minute
 const sides = ['home', 'away'] as const
 
-function open(key: string): MatchModel {
-  const fixture: Fixture<FootballParameters> = {
-    key,
-    sport: 'soccer',
-    leagueKey: 'league',
-    round: '1',
-    startTime: start,
-    home: { key: 'home', name: 'Home' },
-    away: { key: 'away', name: 'Away' },
-    parameters: { homeGoals: 1.7, awayGoals: 1.4, rho: -0.1 },
-  }
-  return football.open(fixture, { seed: 'line-ups', speed: 1 })
-}
+const parameters = { homeGoals: 1.7, awayGoals: 1.4, rho: -0.1 }
+const open = (key: string) => openFootball(key, { seed: 'line-ups', start, parameters })
 
 const lineUps = (model: MatchModel, now: number): LineUps => {
   const told = model.lineUps?.(now)
