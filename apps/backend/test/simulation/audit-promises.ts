@@ -33,11 +33,11 @@ interface CampaignRow {
 }
 
 interface BonusRow {
-  readonly id: number
+  readonly id: bigint
   readonly status: string
   readonly times_used: number
   readonly amount: string
-  readonly bet_id: number | null
+  readonly bet_id: bigint | null
 }
 
 const budgetFaults = (campaigns: readonly CampaignRow[]): string[] =>

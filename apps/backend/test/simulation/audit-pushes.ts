@@ -1,5 +1,5 @@
 import type { Bet } from '@touchline/contract'
-import type { Books } from './audit.ts'
+import type { Books } from './books.ts'
 import type { World } from './world.ts'
 
 interface ToldBalance {
