@@ -40,6 +40,22 @@ interface BonusRow {
   readonly bet_id: bigint | null
 }
 
+const HELD = `select n.bet_id, n.reserved::text, b.bonus->>'most' as most from bonus_bets n join bets b on b.id = n.bet_id`
+
+interface HeldRow {
+  readonly bet_id: bigint
+  readonly reserved: string
+  /** The most that it may cost. */
+  readonly most: string
+}
+
+/** What a bet with a freebet without risk should come to. */
+interface Due {
+  readonly isVoid: boolean
+  /** Subunits that it has cost its campaign; null while it is open. */
+  readonly cost: bigint | null
+}
+
 const budgetFaults = (campaigns: readonly CampaignRow[]): string[] =>
   campaigns.flatMap(({ id, reserved, budget, held }) =>
     reserved === held && BigInt(reserved) <= BigInt(budget)
@@ -62,13 +78,22 @@ function returnFaults(
   return isRight ? [] : [`bet ${id}, ${isVoid ? 'void' : 'not void'}, has brought ${JSON.stringify(brought)}`]
 }
 
+/** Of a budget a bet holds what it may still cost while it is open, and what it has cost after that. */
+function heldFaults(id: number, due: Due, held: readonly HeldRow[]): string[] {
+  const row = held.find(({ bet_id }) => Number(bet_id) === id)
+  const is = row === undefined ? 'nothing' : row.reserved
+  const cost = String(due.cost ?? row?.most)
+  return is === cost ? [] : [`bet ${id} holds ${is} of its campaign's budget instead of ${cost}`]
+}
+
 /** Each freebet is used by as many bets as were told of, and comes back where its bet is void; budgets are even. */
 export async function bonusFaults(
   world: World,
   model: Model,
-  isVoid: (bet: KnownBet) => boolean,
+  dueOf: (bet: KnownBet) => Due,
 ): Promise<string[]> {
-  const [campaigns, bonuses] = await Promise.all([
+  const [held, campaigns, bonuses] = await Promise.all([
+    world.stage.read<HeldRow>(HELD),
     world.stage.read<CampaignRow>(CAMPAIGNS),
     world.stage.read<BonusRow>(BONUSES),
   ])
@@ -80,6 +105,9 @@ export async function bonusFaults(
   return [
     ...budgetFaults(campaigns),
     ...uses,
-    ...naming.flatMap((bet) => returnFaults(world, bet, isVoid(bet), bonuses)),
+    ...naming.flatMap((bet) => {
+      const due = dueOf(bet)
+      return [...returnFaults(world, bet, due.isVoid, bonuses), ...heldFaults(bet.id, due, held)]
+    }),
   ]
 }

@@ -43,6 +43,13 @@ function payoutDue({ answer, parts }: KnownBet, feed: Feed, bonus: StoredBonus |
   return dueOf(bet).paid
 }
 
+/** A freebet without risk costs its campaign the stake where the bet is lost. */
+function freebetDue(bet: KnownBet, feed: Feed) {
+  const paid = payoutDue(bet, feed, null)
+  const cost = paid === null ? null : paid === 0n ? BigInt(bet.answer.total_stake) : 0n
+  return { isVoid: isVoid(bet, feed), cost }
+}
+
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
 /** Postings and currencies sum to zero, and balances are what their entries say. */
@@ -167,7 +174,7 @@ export async function audit(world: World, model: Model, feed: Feed): Promise<voi
     ...paymentFaults(world, model, books),
     ...limitFaults(world, model),
     ...pushFaults(world, books),
-    ...(await bonusFaults(world, model, (bet) => isVoid(bet, feed))),
+    ...(await bonusFaults(world, model, (bet) => freebetDue(bet, feed))),
     ...(await liabilityFaults(world)),
     ...books.quarantine.map((row) => `in quarantine: ${JSON.stringify(row)}`),
     ...[...model.signedUp].flatMap((email) =>

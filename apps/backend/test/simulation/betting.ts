@@ -73,6 +73,14 @@ async function fateOf({ world, browser, model }: Play, key: string, from: number
   }
 }
 
+const WAYS = [
+  ['once', 6],
+  ['twice', 2],
+  ['in two tabs', 2],
+] as const
+
+const inAnotherTab = (play: Play): Promise<void> => press(play, slipOf(play), `${play.key}-tab`, false)
+
 /** One press of the button: makes the call until it is answered, or asks what became of it. */
 async function press(play: Play, body: unknown, key: string, asks: boolean): Promise<void> {
   const { world, browser, model } = play
@@ -86,13 +94,15 @@ async function press(play: Play, body: unknown, key: string, asks: boolean): Pro
   for (const { type, bonus } of bets) world.saw(bonus === null ? `a ${type} is placed` : 'a freebet is used')
 }
 
-/** Places bets; now and then the button is pressed twice. */
+/** Places bets; now and then the button is pressed twice, or another slip is placed in another tab at the same time. */
 export async function placeBets(play: Play): Promise<void> {
   const body = slipOf(play)
   const asks = play.random.chance(0.3)
-  if (!play.random.chance(0.2)) return press(play, body, play.key, asks)
-  play.world.saw('a button is pressed twice')
-  await Promise.all([press(play, body, play.key, false), press(play, body, play.key, false)])
+  const way = play.random.weighted(WAYS)
+  if (way === 'once') return press(play, body, play.key, asks)
+  play.world.saw(`a button is pressed ${way}`)
+  const second = way === 'twice' ? press(play, body, play.key, false) : inAnotherTab(play)
+  await Promise.all([press(play, body, play.key, false), second])
 }
 
 /** An open bet as it was looked at. */

@@ -94,7 +94,7 @@ const AFTER = {
   ],
   cancelled: [['cancel rolled back', 1]],
   settled: [
-    ['rolled back', 3],
+    ['rolled back', 5],
     ['cancelled', 1],
     ['settled', 1],
   ],
@@ -228,7 +228,7 @@ export function createFeed(world: World): Feed {
     },
     endAll: (random) => {
       for (const [matchId, said] of words)
-        if (isOpen(said) && random.chance(0.7)) add(matchId, nextWord(random, said))
+        if (isOpen(said) && random.chance(0.5)) add(matchId, nextWord(random, said))
     },
     recover: async () => {
       for (const [matchId, said] of words)

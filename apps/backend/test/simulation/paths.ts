@@ -6,6 +6,7 @@ const TAKEN = [
   'a start fails',
   'a call is made again',
   'a button is pressed twice',
+  'a button is pressed in two tabs',
   'a price is stale',
   'a price comes after a later one',
   'words come out of order',
