@@ -46,7 +46,7 @@ export interface Feed {
     span: Span,
   ): boolean
   say(random: Random): void
-  /** Says how a match ends whose market is open. */
+  /** Says how a match ends whose market is open, and now and then that it ends otherwise, or not yet. */
   endAll(random: Random): void
   /** Says everything again, in order, until it is heard. */
   recover(): Promise<void>
@@ -228,7 +228,7 @@ export function createFeed(world: World): Feed {
     },
     endAll: (random) => {
       for (const [matchId, said] of words)
-        if (isOpen(said) && random.chance(0.5)) add(matchId, nextWord(random, said))
+        if (random.chance(isOpen(said) ? 0.5 : 0.3)) add(matchId, nextWord(random, said))
     },
     recover: async () => {
       for (const [matchId, said] of words)

@@ -252,7 +252,7 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(match, odds).map(([one, at]) => price(one, at)) },
   { weight: 1, arbitrary: match.map(suspend) },
   { weight: 4, arbitrary: fc.tuple(value, fc.constantFrom(null, 0, 1)).map(([one, bet]) => stake(one, bet)) },
-  { weight: 2, arbitrary: fc.constantFrom<Kind>('single', 'combo', 'system').map(choose) },
+  { weight: 4, arbitrary: fc.constantFrom<Kind>('single', 'combo', 'system').map(choose) },
   { weight: 2, arbitrary: fixed(accept) },
   { weight: 1, arbitrary: fc.constantFrom<Mode>('none', 'any', 'higher').map(setMode) },
   { weight: 5, arbitrary: fixed(press) },
@@ -283,7 +283,7 @@ test('SLIP-08 SLIP-10 SLIP-11 SLIP-19 ODDS-05 ODDS-06 PLACE-07 STORE-01 STORE-02
         await fc.asyncModelRun(() => ({ model: emptyModel(), real: openBrowser() }), commands)
       },
     ),
-    { numRuns: 300, seed: 22 },
+    { numRuns: 800, seed: 22 },
   )
 })
 
