@@ -71,21 +71,23 @@ function LanguageRow() {
   if (site.locales.length < 2) return null
   return (
     <ChoiceRow title={t('language')}>
-      <div className="input">
-        <select
-          aria-label={t('language')}
-          value={site.locales.find((key) => languageTag(key) === locale)}
-          onChange={({ target }) => {
-            const chosen = site.locales.find((key) => key === target.value)
-            if (chosen !== undefined) void switchLanguage(site, chosen)
-          }}
-        >
-          {site.locales.map((key) => (
-            <option key={key} value={key} lang={languageTag(key)}>
-              {LOCALES[key].name}
-            </option>
-          ))}
-        </select>
+      <div className="field">
+        <div className="input">
+          <select
+            aria-label={t('language')}
+            value={site.locales.find((key) => languageTag(key) === locale)}
+            onChange={({ target }) => {
+              const chosen = site.locales.find((key) => key === target.value)
+              if (chosen !== undefined) void switchLanguage(site, chosen)
+            }}
+          >
+            {site.locales.map((key) => (
+              <option key={key} value={key} lang={languageTag(key)}>
+                {LOCALES[key].name}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
     </ChoiceRow>
   )
