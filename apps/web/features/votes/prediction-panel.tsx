@@ -86,7 +86,7 @@ const Shares = (of: SharesProps) => (
 function Choices({
   prediction,
   sides,
-  odds,
+  odds = null,
   isLooking = false,
   onVote,
 }: Pick<PredictionPanelProps, 'prediction' | 'sides' | 'odds' | 'isLooking' | 'onVote'>) {
@@ -145,7 +145,7 @@ function Foot({ prediction: { vote, total }, isSending = false }: PredictionPane
  * closed (WIDGET-24), beside what the prices say. A heading stands above it.
  */
 export function PredictionPanel(props: PredictionPanelProps) {
-  const { prediction, sides, odds, fault = null } = props
+  const { prediction, sides, odds = null, fault = null } = props
   const asks = prediction.is_open && prediction.vote === null
   return (
     <div className="ask">
