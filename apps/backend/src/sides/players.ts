@@ -158,6 +158,7 @@ async function openAreas(options: PlayerSideOptions) {
   const payments = createPaymentSide({
     db,
     clock,
+    siteOf,
     currencies,
     settings: options.payments,
     judgeDeposit: DEPOSIT_JUDGES,

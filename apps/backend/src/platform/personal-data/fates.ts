@@ -144,6 +144,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
         'request_hash',
         'provider',
         'taken',
+        'method',
       ],
       ...['check_at', 'expires_at', 'created_at', 'changed_at', 'approved_at', 'sent_at'],
     ),
