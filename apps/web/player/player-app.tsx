@@ -73,7 +73,7 @@ function contentOf(place: SlotPlace): ReactNode {
     case 'bonuses':
       return <BonusesPlace offered={place.offered} />
     case 'prediction':
-      return <PredictionPlace prediction={place.prediction} sides={place.sides} />
+      return <PredictionPlace prediction={place.prediction} sides={place.sides} prices={place.prices} />
     case 'bet-builder':
       return <BuilderSlot matchId={place.matchId} />
     case 'stream':
