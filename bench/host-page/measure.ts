@@ -63,7 +63,7 @@ async function firstPriceOf(browser: Browser, url: string, machine: Machine): Pr
 }
 
 const BETWEEN =
-  'the bare page has its script in its HTML and asks with its first bytes; the element’s loader has to come first, one way over the line.'
+  'the bare page has its script in its HTML; the element’s page has loader, drawing part, texts, theme and list come beside each other, as its documented lines say, and draws more.'
 
 const machinesOf = ({ length }: Options): readonly Machine[] =>
   length === 'shortest' ? ['desktop'] : ['desktop', 'phone']

@@ -29,15 +29,27 @@ document.querySelector('main').replaceChildren(...items.map(({ competitors, main
 </script>`,
   )
 
-const element = (site: string, loader: { readonly path: string; readonly integrity: string }) =>
+/** The lines that packages/host-frame/README.md gives to a page whose first prices are an element's. */
+const element = (site: string, { loader, parts: { draw }, words }: Pinned) =>
   head(
     'Element',
-    `<script src="${site}${loader.path}" integrity="${loader.integrity}" crossorigin="anonymous" async></script>
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${site}/api/sportsbook/v2/matches?${LIST}">
+<link rel="preload" as="script" crossorigin="anonymous" integrity="${draw.integrity}" href="${site}${draw.path}">
+<link rel="preload" as="fetch" crossorigin="anonymous" href="${site}${words.en}">
+<link rel="preload" as="style" href="${site}/_front/host/theme.css">
+<script src="${site}${loader.path}" integrity="${loader.integrity}" crossorigin="anonymous" async></script>
 <body><main><touchline-live-list locale="en" limit="8"></touchline-live-list></main>`,
   )
 
+interface PinnedScript {
+  readonly path: string
+  readonly integrity: string
+}
+
 interface Pinned {
-  readonly loader: { readonly path: string; readonly integrity: string }
+  readonly loader: PinnedScript
+  readonly parts: { readonly draw: PinnedScript }
+  readonly words: { readonly en: string }
 }
 
 /** A page of another origin; what it holds is set once the site is there. */
@@ -53,9 +65,9 @@ export async function startHostPages() {
   return {
     origin: `http://127.0.0.1:${port}`,
     async show(site: string): Promise<void> {
-      const { loader } = (await (await fetch(`${site}/_front/host/manifest.json`)).json()) as Pinned
+      const pinned = (await (await fetch(`${site}/_front/host/manifest.json`)).json()) as Pinned
       pages.set('/bare', bare(site))
-      pages.set('/element', element(site, loader))
+      pages.set('/element', element(site, pinned))
     },
     stop: () =>
       new Promise<void>((done) => {

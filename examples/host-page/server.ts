@@ -42,9 +42,17 @@ const READER: Reader = {
 
 const MOST_SESSIONS = 1000
 
+interface PinnedScript {
+  readonly path: string
+  readonly integrity: string
+}
+
 /** What is pinned of the sportsbook's scripts. */
 interface Pinned {
-  readonly loader: { readonly path: string; readonly integrity: string }
+  readonly loader: PinnedScript
+  /** What the loader fetches; the page with prices has its browser begin with it. */
+  readonly parts: { readonly draw: PinnedScript }
+  readonly words: { readonly en: string }
 }
 
 /** Asked once: the page is written with the hash, so that the browser runs this loader and no other. */
@@ -93,11 +101,14 @@ export async function startHost({ port, site, audience, keys, now }: HostServerO
   const page = async (name: string): Promise<string> => {
     pinned ??= pin(site)
     pinned.catch(() => (pinned = null))
-    const { path, integrity } = (await pinned).loader
+    const { loader, parts, words } = await pinned
     return readFileSync(new URL(`public/${name}`, import.meta.url), 'utf8')
       .replaceAll('%SITE%', site)
-      .replaceAll('%LOADER%', site + path)
-      .replaceAll('%INTEGRITY%', integrity)
+      .replaceAll('%LOADER%', site + loader.path)
+      .replaceAll('%INTEGRITY%', loader.integrity)
+      .replaceAll('%DRAW%', site + parts.draw.path)
+      .replaceAll('%DRAW_INTEGRITY%', parts.draw.integrity)
+      .replaceAll('%WORDS%', site + words.en)
   }
   const calls: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
     'GET /api/reader': (request, response) =>

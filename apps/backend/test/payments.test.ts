@@ -62,6 +62,49 @@ describe('a deposit', () => {
     },
   )
 
+  test.each([
+    ['card', 'authenticating', 0n],
+    ['bank', 'pending', 0n],
+    ['wallet', 'succeeded', 2000n],
+  ])(
+    'DEPOSIT-05 by %s it is %s at first, asks for a word of the player where it has to, and is credited once',
+    async (method, state, credited) => {
+      const { id, cookie } = await house.player(0n)
+      const deposit = await paying.post('deposits', cookie, { ...depositOf(2000), method })
+      expect(deposit.body).toMatchObject({ kind: 'deposit', method, state })
+      expect(deposit.body.challenge_url === null).toBe(method !== 'card')
+      expect(await house.balance(id)).toBe(credited)
+      if (method === 'card') await paying.answer(deposit, 'approve')
+      await paying.after(20)
+      await paying.after(3600)
+      expect(await paying.stateOf(cookie, deposit)).toBe('succeeded')
+      expect(await house.balance(id)).toBe(2000n)
+      expect(await paying.list(cookie)).toMatchObject([{ method }])
+    },
+  )
+
+  test('DEPOSIT-10 asked for again with its key it stays as it was asked for, another way to pay is another body', async () => {
+    const { id, cookie } = await house.player(0n)
+    const ask = (method: string) =>
+      paying.post('deposits', cookie, { ...depositOf(2000), method }, 'paid-by-wallet')
+    const [first, ...more] = await Promise.all(['wallet', 'wallet', 'wallet'].map(ask))
+    for (const one of more) expect(one.body.id).toBe(first?.body.id)
+    expect((await ask('bank')).status).toBe(409)
+    await paying.after(20)
+    expect(await house.balance(id)).toBe(2000n)
+  })
+
+  test('a way to pay that the site does not offer is refused, and none is told where there is no choice', async () => {
+    const kept = await openHouseOn(house.db, { siteConfig: { paymentMethods: ['bank'] } })
+    const { cookie } = await kept.player(0n)
+    const terms = await kept.call('GET', '/api/platform/player/payment_terms', { cookie })
+    expect(terms.body).toMatchObject([{ methods: [] }])
+    const answer = await payingIn(kept).post('deposits', cookie, { ...depositOf(2000), method: 'bank' })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['method']])
+    expect((await payingIn(kept).deposit(cookie, 2000)).body).toMatchObject({ method: null })
+    await kept.close()
+  })
+
   test('DEPOSIT-10 repeated with its key charges once; another body is refused', async () => {
     const { id, cookie } = await house.player(0n)
     const [first, ...more] = await Promise.all(
@@ -362,6 +405,13 @@ test('what may be paid is told by currency of the accounts, the active one first
   const { cookie } = await house.player(0n, 'JPY')
   const { body } = await house.call('GET', '/api/platform/player/payment_terms', { cookie })
   expect(body).toEqual([
-    { currency: 'JPY', subunits: 1, min: 1500, max: 800_000, suggestions: [3000, 5000, 10_000, 30_000] },
+    {
+      currency: 'JPY',
+      subunits: 1,
+      min: 1500,
+      max: 800_000,
+      suggestions: [3000, 5000, 10_000, 30_000],
+      methods: ['card', 'bank', 'wallet'],
+    },
   ])
 })

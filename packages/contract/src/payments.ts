@@ -14,6 +14,10 @@ export const DEPOSIT_STATES = [
 ] as const
 export const WITHDRAWAL_STATES = ['requested', 'approved', 'paid', 'refused', 'failed'] as const
 
+/** Ways to pay in that a site may offer. */
+export const PAYMENT_METHODS = ['card', 'bank', 'wallet'] as const
+export const PaymentMethod = z.enum(PAYMENT_METHODS)
+
 /** Amounts beyond what an account can hold are refused before any rule is asked. */
 const PaidAmount = z.int().positive()
 
@@ -30,6 +34,8 @@ export const RequestDeposit = z.strictObject({
   /** Subunits. */
   amount: PaidAmount,
   currency: CurrencyCode,
+  /** One of those that the terms name; without it the provider chooses. */
+  method: PaymentMethod.optional(),
   return_to: ReturnTo,
 })
 
@@ -47,6 +53,8 @@ export const Deposit = z.object({
   ...Payment,
   kind: z.literal('deposit'),
   state: z.enum(DEPOSIT_STATES),
+  /** How it is paid; null where nobody chose. */
+  method: PaymentMethod.nullable(),
   /** The page on which the player proves who pays; null when no proof is needed. */
   challenge_url: z.string().nullable(),
 })
@@ -73,6 +81,8 @@ export const PaymentTerms = z.object({
   max: PaidAmount,
   /** Suggested amounts. */
   suggestions: z.array(PaidAmount),
+  /** Ways to pay in among which the player chooses; the first is chosen until then. Empty: the provider chooses. */
+  methods: z.array(PaymentMethod),
 })
 
 export const PaymentId = z.strictObject({ id: Uuid })
@@ -154,6 +164,7 @@ export const DemoToken = z.strictObject({ token: DemoTokenText })
 /** Where to continue, and the payment's state. */
 export const DemoAnswered = z.object({ state: StatedPaymentState, redirect: OwnPath })
 
+export type PaymentMethod = z.infer<typeof PaymentMethod>
 export type RequestDeposit = z.infer<typeof RequestDeposit>
 export type RequestWithdrawal = z.infer<typeof RequestWithdrawal>
 export type ReturnTo = z.infer<typeof ReturnTo>

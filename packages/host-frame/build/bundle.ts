@@ -42,6 +42,8 @@ export interface Manifest {
   readonly loader: ManifestFile
   /** What the loader fetches by itself and holds to these hashes. */
   readonly parts: Readonly<Record<string, ManifestFile>>
+  /** Paths of the texts of widgets, by language: for pages that have them fetched ahead. */
+  readonly words: Readonly<Record<string, string>>
 }
 
 /** A sheet becomes a text with the tokens that it uses, without what only humans read. */
@@ -123,6 +125,9 @@ export async function hostFiles(): Promise<{
     stable: HOST_FILES_AT + stable.path,
     loader: entryOf(loader),
     parts: entries,
+    words: Object.fromEntries(
+      words.told.locales.map((locale) => [locale, `${words.told.path}${locale}.json`]),
+    ),
   }
   const listed: HostFile = { path: 'manifest.json', body: JSON.stringify(manifest, null, 2) }
   return { manifest, files: [loader, stable, ...parts.map(([, file]) => file), ...words.files, listed] }

@@ -85,8 +85,34 @@
     }
   }
 
-  /** The form: suggestions, the amount with its hint, and the button. */
-  const formOf = ({ amount: first, currency, texts }, terms, { shown, plain }) => {
+  /** Ways to pay, where the player chooses among several; `chosen` answers the name of one. */
+  const methodsOf = ({ texts }, methods) => {
+    const inputs = methods.map((value, index) =>
+      element('input', { type: 'radio', name: 'spi-method', value, checked: index === 0 }),
+    )
+    const labels = inputs.map((input) => {
+      const { name, arrives } = texts.methods[input.value]
+      const label = element(
+        'label',
+        {},
+        input,
+        element('i'),
+        element('b', {}, name),
+        element('small', {}, arrives),
+      )
+      label.dataset.method = input.value
+      return label
+    })
+    const legend = element('legend', { className: 'visually-hidden' }, texts.method)
+    return {
+      parts:
+        labels.length === 0 ? [] : [element('fieldset', { className: 'pay-methods' }, legend, ...labels)],
+      chosen: () => inputs.find(({ checked }) => checked)?.value,
+    }
+  }
+
+  /** The form: ways to pay, suggestions, the amount with its hint, and the button. */
+  const formOf = ({ amount: first, currency, texts }, terms, { shown, plain, typed }) => {
     const input = element('input', {
       id: 'spi-amount',
       inputMode: 'decimal',
@@ -97,14 +123,25 @@
     input.setAttribute('aria-describedby', 'spi-hint')
     const bounds = texts.between(`${shown(terms.min)} ${currency}`, `${shown(terms.max)} ${currency}`)
     const hint = element('span', { id: 'spi-hint', className: 'hint' }, bounds)
-    const pay = element('button', { type: 'submit', className: 'btn' }, texts.pay)
-    Object.assign(pay.dataset, { variant: 'primary', size: 'xl', block: '' })
+    const sum = element('span', { className: 'ltr', ariaHidden: 'true' })
+    const pay = element('button', { type: 'submit', className: 'btn' }, element('span', {}, texts.pay), sum)
+    Object.assign(pay.dataset, { variant: 'primary', size: 'xl', block: '', split: '' })
     const choices = terms.suggestions.map((amount) => {
       const onclick = () => {
         input.value = plain(amount)
+        tellAmount()
       }
       return element('button', { type: 'button', className: 'chip', onclick }, shown(amount))
     })
+    /** The button has the amount, and of the suggestions the one that it is, is pressed. */
+    const tellAmount = () => {
+      const amount = typed(input.value)
+      sum.textContent = amount ? `${shown(amount)} ${currency}` : ''
+      for (const [index, chip] of choices.entries())
+        chip.setAttribute('aria-pressed', String(terms.suggestions[index] === amount))
+    }
+    input.oninput = tellAmount
+    tellAmount()
     const field = element(
       'div',
       { className: 'field' },
@@ -113,13 +150,14 @@
       hint,
     )
     const chips = element('div', { className: 'chips' }, ...choices)
-    const form = element('form', { className: 'form', noValidate: true }, chips, field, pay)
+    const methods = methodsOf({ texts }, terms.methods ?? [])
+    const form = element('form', { className: 'form', noValidate: true }, ...methods.parts, chips, field, pay)
     const fault = (text) => {
       hint.textContent = text
       input.setAttribute('aria-invalid', 'true')
       input.focus()
     }
-    return { form, input, pay, fault, bounds }
+    return { form, input, pay, fault, bounds, method: methods.chosen }
   }
 
   /** Follows a deposit that was begun: the provider's page where there is one, then its result. */
@@ -136,7 +174,7 @@
   const draw = (config, place, terms, isClosed) => {
     const { currency, texts, notify, redirectUrls } = config
     const amounts = amountsOf(terms, config.locale)
-    const { form, input, pay, fault, bounds } = formOf(config, terms, amounts)
+    const { form, input, pay, fault, bounds, method } = formOf(config, terms, amounts)
     form.onsubmit = async (event) => {
       event.preventDefault()
       const amount = amounts.typed(input.value)
@@ -144,7 +182,12 @@
       if (pay.hasAttribute('aria-busy')) return
       pay.setAttribute('aria-busy', 'true')
       const { success, failure, pending } = redirectUrls
-      const answer = await request(config, { amount, currency, return_to: { success, failure, pending } })
+      const answer = await request(config, {
+        amount,
+        currency,
+        method: method(),
+        return_to: { success, failure, pending },
+      })
       if (isClosed()) return
       pay.removeAttribute('aria-busy')
       if (answer === null) return notify('danger', 'offline')

@@ -4,6 +4,7 @@ import type { Database } from '../db/index.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceProofs } from '../http/endpoints.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { SiteOf } from '../sites.ts'
 import type { CallbackSecrets } from '../platform/callbacks/signature.ts'
 import type { Currencies } from '../platform/accounts/currencies.ts'
 import { type DemoCalls, demoProviderHandlers } from '../platform/payments/demo/handlers.ts'
@@ -51,13 +52,14 @@ export const PAYMENT_PROVIDER = 'demo'
 export function createPaymentSide(parts: {
   readonly db: Database
   readonly clock: Clock
+  readonly siteOf: SiteOf
   readonly currencies: Currencies
   readonly settings: PaymentSettings
   readonly judgeDeposit: readonly JudgeDeposit[]
   readonly onOutbox: () => void
   readonly at?: ((step: PaymentStep) => void) | undefined
 }): PaymentSide {
-  const { db, currencies, settings } = parts
+  const { db, siteOf, currencies, settings } = parts
   const { secrets, operators, delaySeconds, instant } = settings
   const deliver = (text: string, signature: string) => deliverTo(provider, payments)(text, signature)
   const provider = createDemoProvider({ ...parts, secrets, delaySeconds, deliver })
@@ -79,6 +81,7 @@ export function createPaymentSide(parts: {
         payments,
         exceptions: createExceptions(options),
         provider,
+        siteOf,
       }),
       ...demoProviderHandlers(provider, currencies),
     },

@@ -1,4 +1,5 @@
 'use client'
+import type { SelectionId } from '@touchline/betting'
 import type { Bonus, Prediction } from '@touchline/contract'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { AccountSection } from '../addresses/account-sections.ts'
@@ -90,6 +91,8 @@ type ToldSlot =
       readonly slot: 'prediction'
       readonly prediction: Prediction
       readonly sides: readonly [VoteSide, VoteSide]
+      /** Of its options (odds in thousandths), in their order; null while they are not offered. */
+      readonly prices: readonly { readonly id: SelectionId; readonly odds: number }[] | null
     }
   /** The public bonuses, which the page came with. */
   | { readonly slot: 'bonuses'; readonly offered: readonly Bonus[] }

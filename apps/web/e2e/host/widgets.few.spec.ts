@@ -2,6 +2,11 @@ import { expect, test } from '../fixtures.ts'
 import { startExample } from '../servers/example-host.ts'
 import { liveOffers } from '../servers/season.ts'
 
+declare global {
+  /** Addresses of what had been fetched when the live list was drawn. */
+  var fetchedBeforeDrawn: string[] | undefined
+}
+
 let host: Awaited<ReturnType<typeof startExample>>
 test.beforeAll(async ({ stack }) => {
   host = await startExample(stack)
@@ -39,6 +44,28 @@ test('BEYOND-31 a page of another origin shows live prices by elements alone, an
   const before = (await prices()).join()
   await stack.season('play')
   await expect.poll(async () => (await prices()).join(), { timeout: 60_000 }).not.toBe(before)
+})
+
+test('BEYOND-31 what the page has fetched ahead of the loader is what its list is drawn from, and is fetched once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Once prices are there the list asks again for what it may have missed, which is not of interest here.
+    document.addEventListener('touchline-drawn', ({ target }) => {
+      if ((target as Element).localName !== 'touchline-live-list') return
+      globalThis.fetchedBeforeDrawn ??= performance.getEntriesByType('resource').map(({ name }) => name)
+    })
+  })
+  await page.goto(`${host.url}/widgets`)
+  await expect(page.locator('touchline-live-list .odds .price').first()).toHaveText(/^\d+\.\d\d$/)
+  const ahead = await page
+    .locator('link[rel=preload]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(ahead).toHaveLength(4)
+  const fetched = (await page.evaluate(() => globalThis.fetchedBeforeDrawn)) ?? []
+  // The theme is each widget's own sheet, and comes from what is here.
+  for (const url of ahead.filter((one) => !one.endsWith('theme.css')))
+    expect(fetched.filter((one) => one === url)).toEqual([url])
 })
 
 test('BEYOND-31 widgets take another theme, odds format and language from their attributes', async ({

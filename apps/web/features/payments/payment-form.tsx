@@ -1,7 +1,8 @@
 'use client'
-import { amountText, subunits as subunitsOf } from '@touchline/betting'
+import { amountText, parseAmount, subunits as subunitsOf } from '@touchline/betting'
 import { Button, Field, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { type PaymentOptions, usePayment } from './use-payment.ts'
 
@@ -9,17 +10,22 @@ export interface PaymentFormProps<Data> extends PaymentOptions<Data> {
   /** Text of the button: deposit or withdraw. */
   readonly label: string
   readonly suggestions: readonly number[]
+  /** What is chosen above the amount. */
+  readonly choice?: ReactNode
 }
 
 /** Asks for the amount of a deposit or withdrawal. */
 export function PaymentForm<Data>(props: PaymentFormProps<Data>) {
-  const { terms, label, max, suggestions } = props
+  const { terms, label, max, suggestions, choice = null } = props
   const { currency, subunits, min } = terms
   const t = useTranslations()
   const locale = useLocale()
   const money = (amount: number) => formatMoney(locale, amount, currency, subunits)
   const bounds = t('deposit.between', { least: money(min), most: money(max) })
   const { typed, setTyped, fault, refusal, isBusy, submit } = usePayment(props, bounds)
+  const parsed = parseAmount(typed, subunits)
+  const amount = parsed.ok ? Number(parsed.value) : 0
+  const isAmount = amount > 0
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       {refusal === null ? null : (
@@ -28,16 +34,18 @@ export function PaymentForm<Data>(props: PaymentFormProps<Data>) {
           <span>{refusal}</span>
         </p>
       )}
+      {choice}
       {suggestions.length === 0 ? null : (
         <div className="chips">
-          {suggestions.map((amount) => (
+          {suggestions.map((one) => (
             <button
               type="button"
               className="chip"
-              key={amount}
-              onClick={() => setTyped(amountText(subunitsOf(amount), subunits))}
+              key={one}
+              aria-pressed={one === amount}
+              onClick={() => setTyped(amountText(subunitsOf(one), subunits))}
             >
-              {money(amount)}
+              {money(one)}
             </button>
           ))}
         </div>
@@ -52,8 +60,14 @@ export function PaymentForm<Data>(props: PaymentFormProps<Data>) {
         error={fault}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" variant="primary" size="xl" block busy={isBusy}>
-        {label}
+      <Button type="submit" variant="primary" size="xl" block split={isAmount} busy={isBusy}>
+        <span>{label}</span>
+        {/* Its field says it to whoever listens. */}
+        {isAmount ? (
+          <span className="ltr" aria-hidden="true">
+            {money(amount)}
+          </span>
+        ) : null}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 'use client'
-import type { AnyPayment } from '@touchline/contract'
+import type { AnyPayment, PaymentMethod } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { momentText } from '#base/texts/moment-text.ts'
@@ -14,13 +14,18 @@ export interface PaymentListProps {
 /** Deposits and withdrawals, newest first, each with its status. */
 export function PaymentList({ payments, perUnit }: PaymentListProps) {
   const t = useTranslations('wallet')
+  const pay = useTranslations('deposit')
+  const by = (method: PaymentMethod) => pay(`by.${method}`)
   const locale = useLocale()
   if (payments.length === 0) return <p className="muted">{t('empty')}</p>
   return (
     <ul className="payments">
       {payments.map((payment) => (
         <li key={payment.id} data-state={payment.state}>
-          <span>{t(payment.kind)}</span>
+          <span>
+            {t(payment.kind)}
+            {payment.kind === 'deposit' && payment.method !== null ? ` · ${by(payment.method)}` : null}
+          </span>
           <span className="ltr">
             {formatMoney(locale, payment.amount, payment.currency, perUnit(payment.currency))}
           </span>
@@ -29,7 +34,7 @@ export function PaymentList({ payments, perUnit }: PaymentListProps) {
           ) : (
             <>
               <time dateTime={payment.created_at}>{momentText(locale, payment.created_at)}</time>
-              <span className="state">{t(`state.${payment.state}`)}</span>
+              <span className="payment-state">{t(`state.${payment.state}`)}</span>
             </>
           )}
         </li>

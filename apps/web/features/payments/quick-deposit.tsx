@@ -43,6 +43,12 @@ export function QuickDeposit(props: QuickDepositProps) {
         challenge: t('deposit.challenge'),
         processing: t('deposit.processing'),
         support: t('deposit.support'),
+        method: t('deposit.method'),
+        methods: {
+          card: { name: t('deposit.by.card'), arrives: t('deposit.arrives.card') },
+          bank: { name: t('deposit.by.bank'), arrives: t('deposit.arrives.bank') },
+          wallet: { name: t('deposit.by.wallet'), arrives: t('deposit.arrives.wallet') },
+        },
       },
       notify: (type, key, text) =>
         props.onNotice(type, text ?? t(`spi.notification.${isNotice(key) ? key : 'refused'}`)),

@@ -9,15 +9,18 @@ const script = readFileSync(
 )
 
 /** The form of a currency with an initial amount, and the amounts that it sends. */
-async function formOf(subunits: number, amount?: number) {
-  const terms = { currency: 'EUR', subunits, min: 100, max: 500_000_000, suggestions: [2050] }
+async function formOf(subunits: number, amount?: number, methods?: readonly string[]) {
+  const terms = { currency: 'EUR', subunits, min: 100, max: 500_000_000, suggestions: [2050], methods }
   const sent: number[] = []
+  const by: (string | undefined)[] = []
   const answer = (body: unknown, ok = true) => ({ ok, status: ok ? 200 : 422, json: async () => body })
   vi.stubGlobal(
     'fetch',
     vi.fn((address: string, options: { body?: string }) => {
       if (address.includes('payment_terms')) return Promise.resolve(answer([terms]))
-      sent.push((JSON.parse(options.body ?? '{}') as { amount: number }).amount)
+      const body = JSON.parse(options.body ?? '{}') as { amount: number; method?: string }
+      sent.push(body.amount)
+      by.push(body.method)
       return Promise.resolve(answer({}, false))
     }),
   )
@@ -40,14 +43,22 @@ async function formOf(subunits: number, amount?: number) {
       challenge: '',
       processing: '',
       support: 'Help',
+      method: 'How to pay',
+      methods: {
+        card: { name: 'Card', arrives: 'At once' },
+        bank: { name: 'Bank transfer', arrives: 'Within a minute' },
+        wallet: { name: 'E-wallet', arrives: 'At once' },
+      },
     },
     notify: () => {},
     onResult: () => {},
   })
-  await vi.waitFor(() => expect(container.querySelector('input')).not.toBeNull())
-  const input = container.querySelector('input') as HTMLInputElement
+  await vi.waitFor(() => expect(container.querySelector('#spi-amount')).not.toBeNull())
+  const input = container.querySelector('#spi-amount') as HTMLInputElement
   return {
     first: input.value,
+    container,
+    by,
     async send(text: string) {
       input.value = text
       input.removeAttribute('aria-invalid')
@@ -89,4 +100,28 @@ test('DEPOSIT-10 an amount is digits with one decimal sign, as exact as the curr
     '9'.repeat(15),
   ])
     expect(await send(text), text).toBe('true')
+})
+
+test('DEPOSIT-04 the form offers the ways to pay of the terms, the first until another is chosen, and sends that one', async () => {
+  const { container, send, by } = await formOf(100, 2050, ['card', 'bank'])
+  const choices = container.querySelectorAll<HTMLInputElement>('.pay-methods input')
+  expect([...choices].map(({ parentElement: label }) => label?.textContent)).toEqual([
+    'CardAt once',
+    'Bank transferWithin a minute',
+  ])
+  await send('20')
+  choices[1]?.click()
+  await send('20')
+  expect(by).toEqual(['card', 'bank'])
+})
+
+test('DEPOSIT-04 where there is no choice nothing of it is shown or sent; the button has the amount, and of the suggestions the one that it is, is pressed', async () => {
+  const { container, send, by } = await formOf(100, 1000)
+  expect(container.querySelector('.pay-methods')).toBeNull()
+  const [chip, pay] = ['.chip', 'form > .btn'].map((one) => container.querySelector<HTMLElement>(one))
+  expect([pay?.textContent, chip?.getAttribute('aria-pressed')]).toEqual(['Pay10 EUR', 'false'])
+  chip?.click()
+  expect([pay?.textContent, chip?.getAttribute('aria-pressed')]).toEqual(['Pay20.5 EUR', 'true'])
+  await send('20')
+  expect(by).toEqual([undefined])
 })

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '@touchline/contract'
+
 /** The result of a quick deposit, as far as it is known (DEPOSIT-05). */
 export type PaymentResult = 'success' | 'error' | 'pending'
 
@@ -21,6 +23,9 @@ export interface SpiConfig {
     readonly challenge: string
     readonly processing: string
     readonly support: string
+    /** What the choice of a way to pay is called; of each its name and when the money is there. */
+    readonly method: string
+    readonly methods: Readonly<Record<PaymentMethod, { readonly name: string; readonly arrives: string }>>
   }
   /** `key` names a text below `spi.notification`; `text`, if present, is more specific. */
   readonly notify: (type: SpiNotice, key: string, text?: string) => void

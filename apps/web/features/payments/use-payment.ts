@@ -11,6 +11,8 @@ export interface PaymentOptions<Data> {
   readonly max: number
   /** Initial amount, subunits; the field is empty when absent. */
   readonly amount?: number | undefined
+  /** What is sent besides the amount, as text: another one is another payment. */
+  readonly about?: string | undefined
   /**
    * Sends the payment. The key stays the same until the result is known, so that repeated calls count once
    * (DEPOSIT-10).
@@ -37,7 +39,7 @@ const isUnknown = (error: ApiFailure): boolean => error.kind !== 'refused' || er
  * State of a payment form: the typed amount and the result of sending it. `bounds`: text about the permitted amounts.
  */
 export function usePayment<Data>(options: PaymentOptions<Data>, bounds: string): Payment {
-  const { terms, max, amount: first, send, onDone } = options
+  const { terms, max, amount: first, about = '', send, onDone } = options
   const { subunits, min } = terms
   const t = useTranslations()
   const [typed, setTyped] = useState(() =>
@@ -46,7 +48,7 @@ export function usePayment<Data>(options: PaymentOptions<Data>, bounds: string):
   const [fault, setFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const asked = useRef<{ readonly amount: number; readonly key: string } | null>(null)
+  const asked = useRef<{ readonly sent: string; readonly key: string } | null>(null)
   function tell(error: ApiFailure) {
     if (error.kind !== 'refused') return setRefusal(t('spi.notification.offline'))
     const { errors, localized_message: text } = error.body
@@ -63,7 +65,8 @@ export function usePayment<Data>(options: PaymentOptions<Data>, bounds: string):
     if (amount < min || amount > max) return setFault(bounds)
     setFault(null)
     setBusy(true)
-    if (asked.current?.amount !== amount) asked.current = { amount, key: crypto.randomUUID() }
+    const sent = `${amount} ${about}`
+    if (asked.current?.sent !== sent) asked.current = { sent, key: crypto.randomUUID() }
     const answer = await send(amount, asked.current.key)
     setBusy(false)
     if (answer.ok || !isUnknown(answer.error)) asked.current = null

@@ -1,9 +1,11 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Account, PaymentTerms } from '@touchline/contract'
+import type { Account, AnyPayment, PaymentMethod, PaymentTerms } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useApi } from '#base/data/api-context.tsx'
 import { WITHDRAW_PART } from '#base/addresses/outside/platform-links.ts'
+import { PayMethods } from './pay-methods.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { quickAmounts } from './quick-amounts.ts'
@@ -58,6 +60,42 @@ function Withdraw({ terms, balance, onDone }: WithdrawProps) {
   )
 }
 
+interface PayInProps {
+  readonly terms: PaymentTerms
+  readonly payments: readonly AnyPayment[]
+  readonly amount: number | undefined
+  readonly redirectUrls: WalletProps['redirectUrls']
+  readonly onBegun: (challenge: string | null) => void
+}
+
+function PayIn({ terms, payments, amount: first, redirectUrls, onBegun }: PayInProps) {
+  const t = useTranslations('deposit')
+  const api = useApi()
+  const { currency, methods } = terms
+  const [wanted, setWanted] = useState<PaymentMethod | null>(null)
+  const method = methods.find((one) => one === wanted) ?? methods[0]
+  return (
+    <PaymentForm
+      terms={terms}
+      label={t('pay')}
+      max={terms.max}
+      suggestions={quickAmounts(payments, terms)}
+      amount={first}
+      choice={
+        method === undefined ? null : <PayMethods methods={methods} chosen={method} onChoose={setWanted} />
+      }
+      about={method}
+      send={(amount, idempotencyKey) =>
+        api.call('requestDeposit', {
+          body: { amount, currency, return_to: redirectUrls, ...(method && { method }) },
+          idempotencyKey,
+        })
+      }
+      onDone={({ challenge_url: address }) => onBegun(address)}
+    />
+  )
+}
+
 /** Deposits to and withdrawals from the active account without the payment script (ROUTE-23), and their status. */
 export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWithdrawn }: WalletProps) {
   const t = useTranslations()
@@ -78,20 +116,13 @@ export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWit
     <div className="wallet">
       <section aria-label={t('deposit.title')}>
         <h2>{t('deposit.title')}</h2>
-        <PaymentForm
+        <PayIn
           key={currency}
           terms={terms}
-          label={t('deposit.pay')}
-          max={terms.max}
-          suggestions={quickAmounts(payments, terms)}
+          payments={payments}
           amount={asked?.currency === currency ? asked.amount : undefined}
-          send={(amount, idempotencyKey) =>
-            api.call('requestDeposit', {
-              body: { amount, currency, return_to: redirectUrls },
-              idempotencyKey,
-            })
-          }
-          onDone={({ challenge_url: address }) => {
+          redirectUrls={redirectUrls}
+          onBegun={(address) => {
             refresh()
             if (address !== null) onChallenge(address)
           }}

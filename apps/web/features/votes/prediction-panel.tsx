@@ -2,6 +2,7 @@ import type { Prediction, Vote } from '@touchline/contract'
 import { Crest } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
+import { Crowd } from './crowd.tsx'
 
 /** A side of the match, for its crest. */
 export interface PredictionSide {
@@ -13,6 +14,8 @@ export interface PredictionPanelProps {
   readonly prediction: Prediction
   /** Home and away. */
   readonly sides: readonly [PredictionSide, PredictionSide]
+  /** Odds (thousandths) of the options, in their order; null while they are not offered. */
+  readonly odds?: readonly number[] | null
   /** The vote is on its way: what it is worth is not known yet. */
   readonly isSending?: boolean
   /** Why the last vote did not count. */
@@ -45,9 +48,9 @@ function Mark({
 const percentOf = ({ votes }: Option, total: number): number =>
   total === 0 ? 0 : Math.round((100 * votes) / total)
 
-type SharesProps = Pick<PredictionPanelProps, 'prediction' | 'sides'>
+type SharesProps = Pick<PredictionPanelProps, 'prediction' | 'sides' | 'odds'>
 
-function Shares({ prediction: { options, total, vote }, sides }: SharesProps) {
+function ShareList({ prediction: { options, total, vote }, sides }: SharesProps) {
   const t = useTranslations('votes')
   return (
     <ul className="vote-shares" aria-label={t('count', { count: total })}>
@@ -72,12 +75,21 @@ function Shares({ prediction: { options, total, vote }, sides }: SharesProps) {
   )
 }
 
+/** The share of each outcome, and below them the voters beside the prices. */
+const Shares = (of: SharesProps) => (
+  <>
+    <ShareList {...of} />
+    <Crowd prediction={of.prediction} odds={of.odds ?? null} />
+  </>
+)
+
 function Choices({
   prediction,
   sides,
+  odds = null,
   isLooking = false,
   onVote,
-}: Pick<PredictionPanelProps, 'prediction' | 'sides' | 'isLooking' | 'onVote'>) {
+}: Pick<PredictionPanelProps, 'prediction' | 'sides' | 'odds' | 'isLooking' | 'onVote'>) {
   const t = useTranslations('votes')
   const { prediction_id: id, options } = prediction
   return (
@@ -99,7 +111,7 @@ function Choices({
       </div>
       <details open={isLooking}>
         <summary>{t('show')}</summary>
-        <Shares prediction={prediction} sides={sides} />
+        <Shares {...{ prediction, sides, odds }} />
       </details>
     </>
   )
@@ -130,14 +142,14 @@ function Foot({ prediction: { vote, total }, isSending = false }: PredictionPane
 
 /**
  * A question about a match: outcomes to vote for while votes are taken, and the shares after one's own vote, or once it is
- * closed (WIDGET-24). A heading stands above it.
+ * closed (WIDGET-24), beside what the prices say. A heading stands above it.
  */
 export function PredictionPanel(props: PredictionPanelProps) {
-  const { prediction, sides, fault = null } = props
+  const { prediction, sides, odds = null, fault = null } = props
   const asks = prediction.is_open && prediction.vote === null
   return (
     <div className="ask">
-      {asks ? <Choices {...props} /> : <Shares prediction={prediction} sides={sides} />}
+      {asks ? <Choices {...props} /> : <Shares {...{ prediction, sides, odds }} />}
       {fault === null ? null : (
         <p className="fault" role="alert">
           {fault}

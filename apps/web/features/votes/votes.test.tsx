@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { selectionId } from '@touchline/betting'
+import type { MatchPush } from '@touchline/contract'
+import { createLiveStore } from '@touchline/live'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pressedVote } from '#base/asks/pressed-vote.ts'
+import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import PredictionPart from './parts/prediction-part.tsx'
 import PredictorPart from './parts/predictor-part.tsx'
 import { samplePrediction, sampleVote, serve, show, SIDES } from './votes.testing.tsx'
@@ -9,7 +13,7 @@ import { applyVotes } from './votes-query.ts'
 
 afterEach(cleanup)
 
-const part = <PredictionPart prediction={samplePrediction()} sides={SIDES} />
+const part = <PredictionPart prediction={samplePrediction()} sides={SIDES} prices={null} />
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const shares = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 /** Whether the outcomes can be voted for. */
@@ -156,9 +160,66 @@ test('WIDGET-24 a visitor who opens the shares sees them move, and asks the serv
 test('once it is closed nobody votes, and a vote says how it ended', async () => {
   const ended = { ...voted, is_open: false, vote: sampleVote('2', { end: 'right', points: 25 }) }
   const { api } = serve({ getPrediction: () => ended })
-  await show(api, <PredictionPart prediction={{ ...ended, vote: null }} sides={SIDES} />)
+  await show(api, <PredictionPart prediction={{ ...ended, vote: null }} sides={SIDES} prices={null} />)
   expect(asks()).toBe(false)
   expect(await screen.findByText('Right: 25 points')).toBeDefined()
+})
+
+const URN = 'sr:match:7'
+const priceOf = (outcomeId: string, odds: number) => ({
+  id: selectionId({ matchUrn: URN, marketId: '1', outcomeId, specifier: '' }),
+  odds,
+})
+const PRICES = [priceOf('1', 2000), priceOf('2', 4000), priceOf('3', 4000)]
+
+const pushOf = (version: number, odds: readonly number[], active = true) =>
+  ({
+    ...{ type: 'markets_changed', match_id: 7, match_urn_id: URN, sport_type: 'regular', provider: 'demo' },
+    ...{
+      version,
+      match: { status: 0, period: 'not_started', clock: null, total_score: null, period_score: [] },
+    },
+    markets: [
+      {
+        ...{ id: 1, specifier: '', status: 1, most_balanced: true },
+        outcomes: odds.map((one, at) => ({ id: String(at + 1), odds: one, active })),
+      },
+    ],
+  }) as unknown as MatchPush
+
+test('WIDGET-24 BEYOND-32 a bar of the votes stands beside a bar of what the odds say, which follows them', async () => {
+  const store = createLiveStore({ schedule: (flush) => flush() })
+  const stop = vi.fn()
+  const follow = vi.fn(() => stop)
+  const live = { store, follow } as Partial<LiveAccess> as LiveAccess
+  const { api } = serve({ getPrediction: () => voted })
+  const bars = () => screen.queryAllByRole('img').map((bar) => bar.getAttribute('aria-label'))
+  await show(
+    api,
+    <LiveContext value={live}>
+      <PredictionPart prediction={voted} sides={SIDES} prices={PRICES} />
+    </LiveContext>,
+  )
+  const voters = 'Voters: Lions 55%, Draw 18%, Bears 27%'
+  expect(bars()).toEqual([voters, 'Odds: Lions 50%, Draw 25%, Bears 25%'])
+  expect(follow).toHaveBeenCalledWith(7)
+  act(() => store.apply(pushOf(1, [4000, 4000, 2000])))
+  expect(bars()).toEqual([voters, 'Odds: Lions 25%, Draw 25%, Bears 50%'])
+  // What is not offered says nothing of chances.
+  act(() => store.apply(pushOf(2, [4000, 4000, 2000], false)))
+  expect(bars()).toEqual([])
+  cleanup()
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test('before anybody has voted there is no bar', async () => {
+  const nobody = samplePrediction({
+    total: 0,
+    options: samplePrediction().options.map((option) => ({ ...option, votes: 0 })),
+  })
+  const { api } = serve({ getPrediction: () => nobody })
+  await show(api, <PredictionPart prediction={nobody} sides={SIDES} prices={PRICES} />)
+  expect(screen.queryByRole('img', { hidden: true })).toBeNull()
 })
 
 const place = { position: 1, current_user: false, name: 'A***', points: 240, right: 9, settled: 20 }

@@ -8,7 +8,7 @@ const PredictionPart = lazy(() => import('#features/votes/parts/prediction-part.
 
 /** The question of a page, as the page had it until the viewer's own vote is known. */
 export const PredictionPlace = (of: PredictionPartProps) => (
-  <Suspense fallback={<PredictionPanel {...of} />}>
+  <Suspense fallback={<PredictionPanel {...of} odds={of.prices?.map(({ odds }) => odds) ?? null} />}>
     <PredictionPart {...of} />
   </Suspense>
 )

@@ -25,6 +25,7 @@ const MODULES_OF_PARTS = {
   Scoreboard: 'match',
   SportSections: 'lists',
   StageStrip: 'lists',
+  StreamTile: 'lists',
   TickingClock: 'rare',
 } as const satisfies ModulesOfParts
 

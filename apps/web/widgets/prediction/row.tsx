@@ -1,8 +1,9 @@
+import { selectionId } from '@touchline/betting'
 import type { Match, Prediction } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Slot } from '#base/asks/slots.tsx'
-import { PredictionPanel, type PredictionSide } from '#features/votes/index.ts'
+import { PredictionPanel, type PredictionSide, type VotePrice } from '#features/votes/index.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { nextProminent } from '../match-preview/next-prominent.ts'
 import { type Shown, type WidgetContext, widgetRow } from '../widget.ts'
@@ -10,6 +11,7 @@ import { type Shown, type WidgetContext, widgetRow } from '../widget.ts'
 interface Asked {
   readonly prediction: Prediction
   readonly sides: readonly [PredictionSide, PredictionSide]
+  readonly prices: readonly VotePrice[] | null
 }
 
 /** The match that a setting names: the page's own, the next prominent one, or one by its id. */
@@ -24,6 +26,26 @@ const sideOf = ({ id, colours: [first, second] }: Match['competitors']['home']):
   colours: [first, second],
 })
 
+/** The prices of what is voted about; null unless each option has one. */
+function pricesOf(
+  { urn_id: matchUrn, main_market: market }: Match,
+  { options }: Prediction,
+): readonly VotePrice[] | null {
+  if (market === null) return null
+  const prices = options.flatMap(({ outcome_id: id }) => {
+    const outcome = market.outcomes.find((one) => one.id === id)
+    if (outcome?.active !== true) return []
+    const { specifier } = market
+    return [
+      {
+        id: selectionId({ matchUrn, marketId: String(market.id), outcomeId: id, specifier }),
+        odds: outcome.odds,
+      },
+    ]
+  })
+  return prices.length === options.length ? prices : null
+}
+
 async function asked(predictionId: string, context: WidgetContext): Promise<Asked | null> {
   const match = await matchOf(predictionId, context)
   const away = match?.competitors.away
@@ -31,7 +53,8 @@ async function asked(predictionId: string, context: WidgetContext): Promise<Aske
   const prediction = await context.data.prediction(match.id)
   // A question that is closed and that nobody answered says nothing.
   if (prediction === null || !(prediction.is_open || prediction.total > 0)) return null
-  return { prediction, sides: [sideOf(match.competitors.home), sideOf(away)] }
+  const sides = [sideOf(match.competitors.home), sideOf(away)] as const
+  return { prediction, sides, prices: pricesOf(match, prediction) }
 }
 
 /**
@@ -42,7 +65,7 @@ function PredictionWidget({ data }: Shown<'prediction', Asked | null>) {
   const t = useTranslations('votes')
   const id = useId()
   if (data === null) return null
-  const { prediction, sides } = data
+  const { prediction, sides, prices } = data
   return (
     <section className="panel predict" aria-labelledby={id}>
       <div className="q">
@@ -56,8 +79,12 @@ function PredictionWidget({ data }: Shown<'prediction', Asked | null>) {
         </small>
       </div>
       <div>
-        <Slot place={{ slot: 'prediction', prediction, sides }}>
-          <PredictionPanel prediction={prediction} sides={sides} />
+        <Slot place={{ slot: 'prediction', prediction, sides, prices }}>
+          <PredictionPanel
+            prediction={prediction}
+            sides={sides}
+            odds={prices?.map(({ odds }) => odds) ?? null}
+          />
         </Slot>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SignUpField } from '../credentials.ts'
 import { IdentityKind, IdentityNeed } from '../identity.ts'
+import { PaymentMethod } from '../payments.ts'
 import { OddsType, ProfileField, PushType } from '../player.ts'
 import { ArenaName, CountryCode, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
 import { isTimeZone } from '../time-zone.ts'
@@ -403,6 +404,10 @@ export const Site = z.strictObject({
     .default(0)
     .meta({ description: 'seconds after which a visitor is asked to sign up, once a day; 0 never asks' }),
   isDepositAllowed: flag(true, 'players deposit here'),
+  paymentMethods: unique(PaymentMethod).default([]).meta({
+    description:
+      'ways to pay in among which players choose, the first by default: card, bank, wallet; with fewer than two the provider chooses',
+  }),
   depositFields: unique(ProfileField)
     .default([])
     .meta({ description: 'what a player is asked for before a deposit' }),

@@ -129,7 +129,7 @@ export const widgetProps = {
   'live-events': z.strictObject({
     title,
     sport,
-    /** Chips that choose a sport, kept in the address. */
+    /** Chips that choose a sport, kept in the address, and pictures of matches that can be watched. */
     chips: z.boolean().default(false),
     limit: Limit(200, 50),
   }),

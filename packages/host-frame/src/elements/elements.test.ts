@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Match, MatchPush } from '@touchline/contract'
 import type { LiveStore } from '@touchline/live'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -173,12 +175,31 @@ describe('a live list', () => {
     expect(
       [...(element.shadowRoot?.querySelectorAll('.score') ?? [])].map((score) => score.textContent),
     ).toEqual(['1', '0'])
-    const [call] = asked.filter(({ url }) => url.includes('/matches'))
+    const [call, ...again] = asked.filter(({ url }) => url.includes('/matches'))
+    expect(again).toEqual([])
     expect(call?.url).toBe(
       `${SITE}/api/sportsbook/v2/matches?match_status=1&sort_by=priority&sport_key=soccer&page=1&limit=5&locale=en`,
     )
-    expect(call?.init).toMatchObject({ credentials: 'omit' })
+    expect(call?.init).toMatchObject({ credentials: 'same-origin' })
     expect(call?.init?.headers).toBeUndefined()
+  })
+
+  test('BEYOND-31 on a page of the site itself the call carries no cookie either', async () => {
+    await show(`<touchline-live-list site="${location.origin}"></touchline-live-list>`)
+    const [call] = asked.filter(({ url }) => url.includes('/matches'))
+    expect(call?.url).toMatch(`${location.origin}/api/`)
+    expect(call?.init).toMatchObject({ credentials: 'omit' })
+  })
+
+  test('BEYOND-31 it asks for the very addresses that the documented lines have fetched ahead', async () => {
+    const said = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+    const [element = ''] = /<touchline-live-list [^>]*>/.exec(said) ?? []
+    const ahead = [...said.matchAll(/<link rel="preload" as="(?:fetch|style)" [^>]*href="([^"]+)"/gs)]
+      .map(([, address = '']) => address)
+      .filter((address) => !address.includes('/words-'))
+    await show(element)
+    const theme = document.body.firstElementChild?.shadowRoot?.querySelector('link')
+    expect(ahead).toEqual([asked.find(({ url }) => url.includes('/matches'))?.url, theme?.href])
   })
 
   test('BEYOND-31 is not seen before it wears the theme of its site, and is where that is slow to come', async () => {

@@ -21,13 +21,30 @@ function orReported({ view }: Surroundings, make: () => Content | null): Content
   }
 }
 
+/** Does something at the end of a turn, once, however often it was asked to. */
+function onceATurn(act: () => void): () => void {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      act()
+    })
+  }
+}
+
 /** The class of a widget's custom element. Made where there is a window, for elsewhere there is nothing to extend. */
 export function widgetElement(name: WidgetName, around: Surroundings) {
   return class extends HTMLElement implements WidgetElement {
     static readonly observedAttributes = ATTRIBUTES
     #content: Content | null = null
     #own: ElementOptions = {}
-    #due = false
+    readonly #beginAgain = onceATurn(() => {
+      if (this.#isBegun) this.#begin()
+    })
+    /** Attributes of the page's HTML are told before this; they are no changes. */
+    #isBegun = false
 
     get mounted(): Mounted | null {
       return this.#content?.mounted ?? null
@@ -45,10 +62,12 @@ export function widgetElement(name: WidgetName, around: Surroundings) {
     }
 
     connectedCallback(): void {
+      this.#isBegun = true
       this.#begin()
     }
 
     disconnectedCallback(): void {
+      this.#isBegun = false
       this.#end()
     }
 
@@ -58,14 +77,9 @@ export function widgetElement(name: WidgetName, around: Surroundings) {
 
     /** Several changes in one turn begin anew once. */
     #follow(changed: readonly string[]): void {
-      if (!this.isConnected) return
+      if (!this.#isBegun) return
       if (!changed.some((name) => IDENTITY.includes(name))) return this.#content?.change(this.#options)
-      if (this.#due) return
-      this.#due = true
-      queueMicrotask(() => {
-        this.#due = false
-        if (this.isConnected) this.#begin()
-      })
+      this.#beginAgain()
     }
 
     #begin(): void {

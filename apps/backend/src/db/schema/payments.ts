@@ -1,4 +1,4 @@
-import type { ExceptionDecision, ExceptionKind } from '@touchline/contract'
+import type { ExceptionDecision, ExceptionKind, PaymentMethod } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { heardCallbacks } from './callbacks.ts'
@@ -27,6 +27,8 @@ export const payments = pgTable(
     taken: boolean('taken').notNull().default(false),
     challengeUrl: text('challenge_url'),
     returnTo: jsonb('return_to').$type<Record<string, string>>(),
+    /** How a deposit is paid, as its player chose; null where nobody did, and of withdrawals. */
+    method: text('method').$type<PaymentMethod>(),
     /** When it is due for its next step without news: being sent, approved or asked about. Null when it is over. */
     checkAt: instant('check_at'),
     /** When a deposit without news is given up. */

@@ -5,12 +5,14 @@ import {
   type Handlers,
   PaymentCallback,
   type PaymentException,
+  type PaymentMethod,
   type platformEndpoints,
   type Withdrawal,
 } from '@touchline/contract'
 import type { Database } from '../../db/index.ts'
 import { actorOf, type Context, playerOf } from '../../http/context.ts'
 import type { ServiceProofs } from '../../http/endpoints.ts'
+import type { SiteOf } from '../../sites.ts'
 import type { Currencies } from '../accounts/currencies.ts'
 import { listAccounts } from '../accounts/repository.ts'
 import { hashOf } from '../sessions/token.ts'
@@ -46,6 +48,7 @@ const depositOf = (payment: Payment): Deposit => ({
   ...common(payment),
   kind: 'deposit',
   state: payment.state as Deposit['state'],
+  method: payment.method,
   challenge_url: payment.state === 'authenticating' ? payment.challengeUrl : null,
 })
 
@@ -83,7 +86,12 @@ export interface PaymentHandlerOptions {
   readonly payments: Payments
   readonly exceptions: Exceptions
   readonly provider: PaymentProvider
+  readonly siteOf: SiteOf
 }
+
+/** Ways to pay in among which a site's players choose; none where there is no choice. */
+const offeredMethods = ({ paymentMethods }: ReturnType<SiteOf>['config']): readonly PaymentMethod[] =>
+  paymentMethods.length > 1 ? paymentMethods : []
 
 const PAGE_SIZE = 20
 
@@ -101,26 +109,40 @@ const exceptionHandlers = (
   },
 })
 
-/** A player's deposits and withdrawals (DEPOSIT-10), and the calls of providers and operators about them. */
-export function paymentHandlers({
+/** What may be paid in, how, and the payment itself. */
+const payInHandlers = ({
   db,
   currencies,
   payments,
-  exceptions,
-  provider,
-}: PaymentHandlerOptions): Handlers<PaymentCalls, Context> {
+  siteOf,
+}: PaymentHandlerOptions): Handlers<Pick<PaymentCalls, 'paymentTerms' | 'requestDeposit'>, Context> => ({
+  paymentTerms: async (_, context) => {
+    const accounts = await listAccounts(db, playerOf(context).playerId)
+    return accounts
+      .toSorted((one, other) => Number(other.active) - Number(one.active))
+      .flatMap(({ currency, subunits }) => {
+        const known = currencies.get(currency)
+        if (known === undefined) return []
+        const { suggestions, ...limits } = amountTerms(known)
+        const methods = offeredMethods(siteOf(context.host).config)
+        return [{ currency, subunits, ...limits, suggestions: [...suggestions], methods: [...methods] }]
+      })
+  },
+  requestDeposit: async ({ body }, context) => {
+    const { method } = body
+    if (method !== undefined && !offeredMethods(siteOf(context.host).config).includes(method))
+      return { refused: 422, errors: { method: ['is not offered'] } }
+    const { playerId } = playerOf(context)
+    const made = await payments.requestDeposit({ playerId, body, key: context.idempotencyKey })
+    return 'refused' in made ? made : depositOf(made)
+  },
+})
+
+/** A player's deposits and withdrawals (DEPOSIT-10), and the calls of providers and operators about them. */
+export function paymentHandlers(options: PaymentHandlerOptions): Handlers<PaymentCalls, Context> {
+  const { db, payments, exceptions, provider } = options
   return {
-    paymentTerms: async (_, context) => {
-      const accounts = await listAccounts(db, playerOf(context).playerId)
-      return accounts
-        .toSorted((one, other) => Number(other.active) - Number(one.active))
-        .flatMap(({ currency, subunits }) => {
-          const known = currencies.get(currency)
-          if (known === undefined) return []
-          const { suggestions, ...limits } = amountTerms(known)
-          return [{ currency, subunits, ...limits, suggestions: [...suggestions] }]
-        })
-    },
+    ...payInHandlers(options),
     listPayments: async ({ query: { page = 1, limit = PAGE_SIZE } }, context) => {
       const { playerId } = playerOf(context)
       const { items, total } = await listPayments(db, playerId, limit, (page - 1) * limit)
@@ -136,11 +158,6 @@ export function paymentHandlers({
       const found = await findPayment(db, params.id)
       const isOwn = found?.playerId === playerOf(context).playerId && found.kind === 'deposit'
       return isOwn ? depositOf(found) : { refused: 404 }
-    },
-    requestDeposit: async ({ body }, context) => {
-      const { playerId } = playerOf(context)
-      const made = await payments.requestDeposit({ playerId, body, key: context.idempotencyKey })
-      return 'refused' in made ? made : depositOf(made)
     },
     requestWithdrawal: async ({ body }, context) => {
       const { playerId } = playerOf(context)

@@ -1,4 +1,4 @@
-import type { ReturnTo } from '@touchline/contract'
+import type { PaymentMethod, ReturnTo } from '@touchline/contract'
 import type { PaymentKind, PaymentState } from './states.ts'
 
 /** A payment as stored; `amount` in subunits. */
@@ -14,6 +14,8 @@ export interface Payment {
   readonly taken: boolean
   readonly challengeUrl: string | null
   readonly returnTo: ReturnTo | null
+  /** How a deposit is paid, as its player chose; null where nobody did. */
+  readonly method: PaymentMethod | null
   readonly checkAt: Date | null
   readonly expiresAt: Date
   readonly createdAt: Date

@@ -4,7 +4,6 @@ import type {
   Refusal,
   RequestDeposit,
   RequestWithdrawal,
-  ReturnTo,
   WithdrawalDecision,
 } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
@@ -137,7 +136,11 @@ async function approvalDue(
 async function keep(
   options: PaymentOptions,
   kind: Payment['kind'],
-  { playerId, body, key }: PaymentRequest<RequestWithdrawal & { readonly return_to?: ReturnTo }>,
+  {
+    playerId,
+    body,
+    key,
+  }: PaymentRequest<RequestWithdrawal & Partial<Pick<RequestDeposit, 'return_to' | 'method'>>>,
 ): Promise<Payment | Refusal> {
   const requestHash = hashOf([kind, body])
   const now = options.clock()
@@ -151,6 +154,7 @@ async function keep(
     requestHash,
     provider: options.provider.name,
     returnTo: body.return_to ?? null,
+    method: body.method ?? null,
     ...waitFrom(now, 'requested'),
   }
   const { id, currency, amount } = payment
@@ -218,9 +222,10 @@ export async function advance(
 
 /** Asks the provider to begin a deposit, which may be repeated; null while it does not answer. */
 async function begin(options: PaymentOptions, deposit: Payment): Promise<Payment | null> {
-  const { id: reference, amount, currency, returnTo } = deposit
+  const { id: reference, amount, currency, returnTo, method } = deposit
   if (returnTo === null) throw new Error(`payments: deposit ${reference} leads nowhere`)
-  const opened = await options.provider.charge({ reference, amount, currency, returnTo }).catch(() => null)
+  const charge = { reference, amount, currency, returnTo, method }
+  const opened = await options.provider.charge(charge).catch(() => null)
   if (opened === null) return null
   await markTaken(options.db, reference, opened.challengeUrl, new Date(options.clock()))
   await advance(options, reference, opened.state)

@@ -1,4 +1,4 @@
-import type { ReturnTo } from '@touchline/contract'
+import type { PaymentMethod, ReturnTo } from '@touchline/contract'
 import type { ProviderState } from './states.ts'
 
 export interface Charge {
@@ -8,6 +8,8 @@ export interface Charge {
   readonly amount: bigint
   readonly currency: string
   readonly returnTo: ReturnTo
+  /** How the player pays; null where the provider is to choose. */
+  readonly method: PaymentMethod | null
 }
 
 export interface OpenedCharge {
@@ -25,7 +27,7 @@ export interface PaymentProvider {
   /** Begins to charge a player. */
   charge(charge: Charge): Promise<OpenedCharge>
   /** Begins to pay a player. */
-  payOut(payout: Omit<Charge, 'returnTo'>): Promise<void>
+  payOut(payout: Omit<Charge, 'returnTo' | 'method'>): Promise<void>
   /** Returns a completed charge to whoever paid it. */
   giveBack(reference: string): Promise<void>
   /** The state of a payment; null when the provider does not know it. */

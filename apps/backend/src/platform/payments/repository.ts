@@ -1,5 +1,5 @@
 import type { Payment } from './payment.ts'
-import type { ReturnTo } from '@touchline/contract'
+import type { PaymentMethod, ReturnTo } from '@touchline/contract'
 import { column, columns, namesOf, type Queries, type RowOf, statement } from '../../db/index.ts'
 import { heardIn } from '../callbacks/heard.ts'
 import { addNotifications } from '../notifications/repository.ts'
@@ -18,6 +18,7 @@ const PAYMENT_ROW = columns({
   taken: 'boolean',
   challenge_url: 'text?',
   return_to: column<ReturnTo | null>('jsonb?'),
+  method: column<PaymentMethod | null>('text?'),
   check_at: 'timestamptz?',
   expires_at: 'timestamptz',
   created_at: 'timestamptz',
@@ -39,6 +40,7 @@ const paymentOf = (row: PaymentRow): Payment => ({
   taken: row.taken,
   challengeUrl: row.challenge_url,
   returnTo: row.return_to,
+  method: row.method,
   checkAt: row.check_at,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
@@ -142,13 +144,14 @@ const INSERT = statement({
     requestHash: 'text',
     provider: 'text',
     returnTo: 'jsonb?',
+    method: 'text?',
     checkAt: 'timestamptz?',
     expiresAt: 'timestamptz',
     now: 'timestamptz',
   },
   row: PAYMENT_ROW,
-  text: `insert into payments (id, player_id, kind, currency, amount, state, key, request_hash, provider, return_to, check_at, expires_at, created_at, changed_at)
-    values ($id, $playerId, $kind, $currency, $amount, 'requested', $key, $requestHash, $provider, $returnTo::jsonb, $checkAt, $expiresAt, $now, $now) returning ${namesOf(PAYMENT_ROW)}`,
+  text: `insert into payments (id, player_id, kind, currency, amount, state, key, request_hash, provider, return_to, method, check_at, expires_at, created_at, changed_at)
+    values ($id, $playerId, $kind, $currency, $amount, 'requested', $key, $requestHash, $provider, $returnTo::jsonb, $method, $checkAt, $expiresAt, $now, $now) returning ${namesOf(PAYMENT_ROW)}`,
 })
 
 export interface NewPayment
@@ -162,6 +165,7 @@ export interface NewPayment
     | 'requestHash'
     | 'provider'
     | 'returnTo'
+    | 'method'
     | 'checkAt'
     | 'expiresAt'
   > {
@@ -170,7 +174,7 @@ export interface NewPayment
 
 export async function insertPayment(transaction: Queries, payment: NewPayment, now: Date): Promise<Payment> {
   const { id, playerId, kind, currency, amount, key, requestHash, provider, returnTo } = payment
-  const { checkAt, expiresAt } = payment
+  const { method, checkAt, expiresAt } = payment
   const kept = one(
     await transaction.run(INSERT, {
       id,
@@ -182,6 +186,7 @@ export async function insertPayment(transaction: Queries, payment: NewPayment, n
       requestHash,
       provider,
       returnTo: returnTo === null ? null : JSON.stringify(returnTo),
+      method,
       checkAt,
       expiresAt,
       now,

@@ -9,6 +9,7 @@ import { NoEvents } from '../no-events.tsx'
 import { moreOf } from '../groups.ts'
 import { asGroups } from '../group-matches.ts'
 import { EventListSkeleton } from '../skeleton.tsx'
+import { StreamTiles, watchable } from '../streams/stream-tiles.tsx'
 import { matchesOf, NO_MATCHES, type SportMatches } from '../widget-matches.ts'
 
 type LiveShown = Shown<'live-events', SportMatches>
@@ -43,11 +44,13 @@ function Chips({ data: { sports, counters, view } }: { readonly data: SportMatch
 function BySport({ data, props, context }: LiveShown) {
   const t = useTranslations('lists')
   const { sports, counters, matches, view, page, last } = data
+  const sections = sectionsBySport(sports, matches, sportCounts(counters).live)
   return (
     <>
       {props.chips ? <Chips data={data} /> : null}
       {matches.length === 0 ? <NoEvents text={t('no_live')} /> : null}
-      {sectionsBySport(sports, matches, sportCounts(counters).live).map(({ key, name, count, groups }) => (
+      {props.chips && page === 1 ? <StreamTiles rows={watchable(sections)} context={context} /> : null}
+      {sections.map(({ key, name, count, groups }) => (
         <context.parts.EventSection
           key={key}
           title={name}

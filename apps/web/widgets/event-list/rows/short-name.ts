@@ -1,5 +1,5 @@
 /** Sports whose sides are people, in which a row of a list has the family name whole. */
-const OF_PEOPLE: ReadonlySet<string> = new Set(['tennis', 'table-tennis', 'darts', 'snooker', 'mma'])
+export const OF_PEOPLE: ReadonlySet<string> = new Set(['tennis', 'table-tennis', 'darts', 'snooker', 'mma'])
 
 const initialOf = (name: string): string => `${[...name][0] ?? ''}.`
 

@@ -1,4 +1,4 @@
-import type { DemoAnswer, PaymentCallback } from '@touchline/contract'
+import type { DemoAnswer, PaymentCallback, PaymentMethod } from '@touchline/contract'
 import { createDemoPost, type DemoPostOptions, standingAt, type Told } from '../../callbacks/demo-post.ts'
 import { newToken } from '../../sessions/token.ts'
 import type { PaymentProvider } from '../provider.ts'
@@ -23,6 +23,18 @@ const ANSWERS: Readonly<
   approve_later: { now: 'pending', later: 'succeeded' },
   refuse_later: { now: 'pending', later: 'failed' },
   decline: { now: 'failed', later: null },
+}
+
+/**
+ * How a charge begins. A card asks for the player's word on a page. A transfer comes in later without one, an electronic
+ * wallet at once.
+ */
+const BEGINS: Readonly<
+  Record<PaymentMethod, { readonly now: ProviderState; readonly later: ProviderState | null }>
+> = {
+  card: { now: 'authenticating', later: null },
+  bank: { now: 'pending', later: 'succeeded' },
+  wallet: { now: 'succeeded', later: null },
 }
 
 /** Payouts whose amount ends in these two digits are returned, so that this can be tried too. */
@@ -66,12 +78,21 @@ export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
 
   return {
     name: 'demo',
-    charge: async ({ reference, amount, currency, returnTo }) => {
-      const fresh = { state: 'authenticating', settles: null, token: newToken() } as const
-      await openDemoPayment(db, { reference, amount, currency, returnTo, ...fresh }, new Date(clock()))
-      const kept = await findDemoPayment(db, reference)
-      if (kept?.token == null) throw new Error(`demo provider: ${reference} is no charge`)
-      return { state: stateAt(kept, clock()), challengeUrl: CHALLENGES + kept.token }
+    charge: async ({ method, ...charge }) => {
+      const { now: state, later } = BEGINS[method ?? 'card']
+      const token = state === 'authenticating' ? newToken() : null
+      const fresh: DemoPayment = { ...charge, state, settles: later && settled(later), token }
+      await db.transaction(async (transaction) => {
+        if ((await findDemoPayment(transaction, charge.reference)) !== null) return
+        await openDemoPayment(transaction, fresh, new Date(clock()))
+        if (token === null) await post.tell(transaction, fresh)
+      })
+      const kept = await findDemoPayment(db, charge.reference)
+      if (kept?.returnTo == null) throw new Error(`demo provider: ${charge.reference} is no charge`)
+      return {
+        state: stateAt(kept, clock()),
+        challengeUrl: kept.token === null ? null : CHALLENGES + kept.token,
+      }
     },
     payOut: async ({ reference, amount, currency }) => {
       const now = new Date(clock())

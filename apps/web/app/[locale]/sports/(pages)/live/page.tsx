@@ -5,7 +5,7 @@ import { pageMetadata } from '#base/head/metadata.ts'
 import { serverData } from '#base/data/server-data.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
-import { EventSection, orNone, PageArea, ViewChooser } from '#widgets/index.ts'
+import { EventSection, orNone, PageArea, StreamTile, ViewChooser } from '#widgets/index.ts'
 
 interface LiveProps {
   readonly params: Promise<{ locale: Locale }>
@@ -35,7 +35,13 @@ export default async function LivePage({ params, searchParams }: LiveProps) {
         )}
         <ViewChooser />
       </div>
-      <PageArea page="in_play" locale={locale} path="/live" query={query} parts={{ EventSection }} />
+      <PageArea
+        page="in_play"
+        locale={locale}
+        path="/live"
+        query={query}
+        parts={{ EventSection, StreamTile }}
+      />
     </>
   )
 }

@@ -1,0 +1,72 @@
+'use client'
+import type { MatchState } from '@touchline/contract'
+import type { CSSProperties, ReactNode } from 'react'
+import {
+  MatchClock,
+  shownClock,
+  useIsOver,
+  useMatchState,
+  usePeriodName,
+  useWatched,
+} from '#entities/match/index.ts'
+import { PageLink } from '#base/navigation/page-link.tsx'
+import type { EventRow } from '../rows/row.ts'
+
+export interface StreamTileProps {
+  readonly row: EventRow
+  /** The match with its stream. */
+  readonly href: string
+  /** What a press does, read aloud. */
+  readonly label: string
+  /** Both sides, as rows write them. */
+  readonly names: string
+  /** What both sides are called in three letters. */
+  readonly codes: readonly [home: string, away: string]
+  /** `--home` and `--away`, colours that tell both sides apart. */
+  readonly kits: CSSProperties
+  /** The picture, drawn by the server. */
+  readonly children: ReactNode
+}
+
+function Bug({
+  state,
+  codes: [home, away],
+}: { readonly state: MatchState } & Pick<StreamTileProps, 'codes'>) {
+  const { total_score: score } = state
+  return (
+    <span className="bug">
+      <bdi>{home}</bdi>
+      <b className="ltr">
+        {score.home}–{score.away}
+      </b>
+      <bdi>{away}</bdi>
+    </span>
+  )
+}
+
+/** Watches a match: a still with its score, which goes once the match is over. Its place is that of any other. */
+export function StreamTile({ row, href, label, names, codes, kits, children }: StreamTileProps) {
+  'use memo'
+  const periodName = usePeriodName()
+  const element = useWatched<HTMLLIElement>(row.id)
+  const isOver = useIsOver(row.id)
+  const state = useMatchState(row.id, row.state)
+  if (isOver || state === null) return null
+  const clock = shownClock(state)
+  return (
+    <li className="stream-tile" ref={element} style={kits}>
+      <PageLink href={href} aria-label={label}>
+        <span className="still">
+          {children}
+          <Bug state={state} codes={codes} />
+        </span>
+        <span className="who">
+          <bdi>{names}</bdi>
+          <small>
+            {clock === null ? periodName(state.period) : <MatchClock clock={clock} sportKey={row.sportKey} />}
+          </small>
+        </span>
+      </PageLink>
+    </li>
+  )
+}
