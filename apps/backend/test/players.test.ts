@@ -195,7 +195,7 @@ test.each([
     const key = `${own[0]?.id}/${own[0]?.specifier}`
     const board = () => {
       const state = stadium.book.snapshot(id)?.match
-      return JSON.stringify([state?.total_score, state?.period_scores, state?.game_score])
+      return JSON.stringify([state?.total_score, state?.period_score, state?.game_score])
     }
     let [closedFor, isOver, changedAt] = [0, false, Number.NaN]
     for (let second = 0; second < 180 && !isOver; second += 1) {
