@@ -22,7 +22,7 @@ import {
   provingNumber,
   setPasswordHash,
 } from './repository.ts'
-import { createSignUp } from './sign-up.ts'
+import { createSignUp, type SignUpParts } from './sign-up.ts'
 
 type Table = Pick<
   typeof platformEndpoints,
@@ -131,7 +131,7 @@ function requestHandlers(
 
 /** Signing up, and everything about passwords (API-P-12, API-P-14, API-P-15). */
 export function credentialHandlers(
-  parts: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'sms'>,
+  parts: SignUpParts,
   sessions: Pick<Sessions, 'ended' | 'open'>,
   post: Post,
 ): Handlers<Table, Context> {
