@@ -5,7 +5,7 @@ import { findProgram } from './apt.mjs'
 import { freePort } from './free-port.mjs'
 
 /**
- * @typedef {{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, start: () => Promise<void>, pause: ()
+ * @typedef {{ url: string, pid: () => number, stop: () => Promise<void>, kill: () => Promise<void>, start: () => Promise<void>, pause: ()
  * => void, resume: () => void }} TestRedis
  */
 
@@ -51,6 +51,7 @@ export async function startRedis() {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: () => running.server.pid ?? 0,
     kill: end,
     start: async () => {
       running = await launch(program, port)

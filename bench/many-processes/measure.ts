@@ -10,39 +10,49 @@ import { overHttp, shareOf } from '../place-bet/over-http.ts'
 import { placementBodies } from '../place-bet/placement.ts'
 import { insertPlayers } from '../place-bet/players.ts'
 
+/** Clients of a backend, however many processes answer them. */
 const CLIENTS = 16
-const PLAYERS = 320
+/** Clients of each process: as many as its pool has connections. */
+const PER_PROCESS = 10
+/** Players of each client, so that nobody is waited for at a player's row. */
+const PLAYERS = 20
 const MANY = 4
 const TARGET = { most: 1.15 }
 
 const SEASON = { roles: 'feed,worker' } as const
 const API = { roles: 'api' } as const
 
+/** Findings from profiles of processes that answer calls, and from one process with as few clients. */
+const BETWEEN =
+  'of 16 clients each of four processes has four: a process that wakes for one call at a time goes through its caches anew for each. One process with four clients costs as much a bet, so that it is the calls at a time and not the processes.'
+
 /** Milliseconds until the season's first prices. */
 const OFFERED_WITHIN = 60_000
 
-/** Coming matches, once at least some for each client take bets here. */
-async function untilOffered(backend: Backend): Promise<readonly Match[]> {
+/** So many coming matches, once all of them take bets here. */
+async function untilOffered(backend: Backend, count: number): Promise<readonly Match[]> {
   for (const end = Date.now() + OFFERED_WITHIN; ; await wait(100)) {
     const matches = await backend.comingMatches()
     const open = matches.filter((match) => match.main_market?.status === 1)
-    if (open.length >= 2 * CLIENTS) return open.slice(0, 2 * CLIENTS)
+    if (open.length >= count) return open.slice(0, count)
     if (Date.now() > end) throw new Error(`${open.length} matches take bets\n${backend.lastLines()}`)
   }
 }
 
-/** Clients that are spread over the processes that answer calls. */
+/** Clients that are spread over the processes that answer calls; each bets on a match of its own. */
 async function openClients(apis: readonly Backend[], { pool }: Fleet) {
-  const players = await insertPlayers(pool, PLAYERS)
+  const count = Math.max(CLIENTS, PER_PROCESS * apis.length)
+  const players = await insertPlayers(pool, PLAYERS * count)
   const [first] = apis
   if (first === undefined) throw new RangeError('nobody answers calls')
-  const bodies = placementBodies((await Promise.all(apis.map(untilOffered)))[0] ?? [])
+  const offers = await Promise.all(apis.map((api) => untilOffered(api, count)))
+  const bodies = placementBodies(offers[0] ?? [])
   return Promise.all(
-    Array.from({ length: CLIENTS }, (_, client) =>
+    Array.from({ length: count }, (_, client) =>
       overHttp(
         apis[client % apis.length] ?? first,
-        shareOf(players, client, CLIENTS),
-        shareOf(bodies, client, CLIENTS),
+        shareOf(players, client, count),
+        shareOf(bodies, client, count),
       ),
     ),
   )
@@ -51,30 +61,39 @@ async function openClients(apis: readonly Backend[], { pool }: Fleet) {
 const countBets = async ({ pool }: Fleet): Promise<number> =>
   (await pool.query<{ count: number }>('select count(*)::int as count from bets')).rows[0]?.count ?? 0
 
-/** A backend with this many processes that answer calls. */
-async function openHouse(count: number, milliseconds: number) {
+interface Length {
+  /** Milliseconds of a run. */
+  readonly run: number
+  /** Bets that each process has placed before it is measured. */
+  readonly warm: number
+}
+
+/** A backend with this many processes that answer calls, warm. */
+async function openHouse(count: number, { run, warm }: Length) {
   const fleet = await startFleet([SEASON, ...Array.from({ length: count }, () => API)])
   try {
     const clients = await openClients(fleet.members.slice(1), fleet)
-    /** CPU milliseconds a bet, the relay of its pushes among them. */
-    const place = async (): Promise<Figures> => {
+    /** CPU milliseconds a bet, the relay of its pushes among them, while so many clients bet. */
+    const place = async (most: number): Promise<Figures> => {
       const [bets, before] = [await countBets(fleet), fleet.processorTime()]
       const { throughput = 0 } = await load(
-        clients.map((client) => client.place),
-        milliseconds,
+        clients.slice(0, most).map((client) => client.place),
+        run,
       )
       await fleet.told()
       const after = fleet.processorTime()
       const placed = (await countBets(fleet)) - bets
       return {
         core: (after.core - before.core) / placed,
-        all: (after.core + after.push - before.core - before.push) / placed,
+        all: (after.core + after.beside - before.core - before.beside) / placed,
         throughput,
       }
     }
-    await place()
+    do await place(clients.length)
+    while ((await countBets(fleet)) < warm * count)
     return {
-      place,
+      sameForAll: () => place(CLIENTS),
+      sameForEach: () => place(PER_PROCESS * count),
       check: () => checkLedger(fleet.pool),
       stop: async () => {
         for (const { close } of clients) close()
@@ -89,24 +108,43 @@ async function openHouse(count: number, milliseconds: number) {
 
 type House = Awaited<ReturnType<typeof openHouse>>
 
+const NAMES = ['core', 'all', 'throughput'] as const
+
+async function compareBy(load: 'sameForAll' | 'sameForEach', one: House, many: House, options: Options) {
+  const figures = await compare({ ours: many[load], reference: one[load] }, NAMES, rounds(options))
+  for (const [name, { ours, reference }] of Object.entries(figures))
+    options.say(`${load}, ${name}: ${ours.join(' ')} against ${reference.join(' ')}`)
+  return figures
+}
+
 async function figuresOf(one: House, many: House, options: Options): Promise<readonly Figure[]> {
-  const sides = { ours: many.place, reference: one.place }
-  const { core, all, throughput } = await compare(sides, ['core', 'all', 'throughput'], rounds(options))
-  for (const [name, { ours, reference }] of Object.entries({ core, all, throughput }))
-    options.say(`${name}: ${ours.join(' ')} against ${reference.join(' ')}`)
+  const each = await compareBy('sameForEach', one, many, options)
+  const all = await compareBy('sameForAll', one, many, options)
   for (const { check } of [one, many]) await check()
+  const [forEach, forAll] = [`${PER_PROCESS} clients for each process`, `${CLIENTS} clients for all`]
   return [
-    { name: 'CPU of a bet, backends and PostgreSQL', target: TARGET, measured: core },
-    { name: 'CPU of a bet, push server included', target: TARGET, measured: all },
+    { name: `CPU of a bet, ${forEach}`, target: TARGET, measured: each.core },
+    { name: `CPU of a bet, push server and Redis included, ${forEach}`, target: TARGET, measured: each.all },
+    { name: `CPU of a bet, ${forAll}`, target: TARGET, measured: all.core, between: BETWEEN },
+    {
+      name: `CPU of a bet, push server and Redis included, ${forAll}`,
+      target: TARGET,
+      measured: all.all,
+      between: BETWEEN,
+    },
   ]
 }
 
 /** PERF-13. */
 export const measure: Measure = async (options) => {
-  const milliseconds = chosen(options, { full: 8000, quick: 2000, shortest: 200 })
+  const length = chosen(options, {
+    full: { run: 8000, warm: 5000 },
+    quick: { run: 3000, warm: 2500 },
+    shortest: { run: 200, warm: 0 },
+  })
   const most = chosen(options, { full: MANY, quick: MANY, shortest: 2 })
   options.say(`starting backends with 1 and with ${most} processes for calls …`)
-  const houses = await Promise.allSettled([1, most].map((count) => openHouse(count, milliseconds)))
+  const houses = await Promise.allSettled([1, most].map((count) => openHouse(count, length)))
   try {
     const [one, many] = houses.map((house) => {
       if (house.status === 'rejected') throw house.reason

@@ -19,8 +19,8 @@ export interface Member {
 export interface ProcessorTime {
   /** All backends, and all processes of PostgreSQL. */
   readonly core: number
-  /** The push server. */
-  readonly push: number
+  /** The push server, and Redis. */
+  readonly beside: number
 }
 
 /** A backend of several processes, with a PostgreSQL, a Redis and a push server of its own. */
@@ -74,7 +74,7 @@ async function openServers(closings: Closing[]) {
   pool.on('error', () => {})
   closings.push(() => pool.end())
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return { url: postgres.url, redisUrl: redis.url, pool, postmaster: parentOf(rows[0]?.pid ?? 0) }
+  return { url: postgres.url, redis, pool, postmaster: parentOf(rows[0]?.pid ?? 0) }
 }
 
 async function untilTold(pool: pg.Pool): Promise<void> {
@@ -106,8 +106,8 @@ async function startMembers(
 export async function startFleet(members: readonly Member[]): Promise<Fleet> {
   const closings: Closing[] = []
   try {
-    const { url, redisUrl, pool, postmaster } = await openServers(closings)
-    const { secret, settings, hub: hubSettings } = sharedSettings(url, redisUrl)
+    const { url, redis, pool, postmaster } = await openServers(closings)
+    const { secret, settings, hub: hubSettings } = sharedSettings(url, redis.url)
     const hub = await startBackend(hubSettings)
     closings.push(hub.stop)
     const push = { CENTRIFUGO_API_URL: `http://127.0.0.1:${hub.port}/api` }
@@ -120,7 +120,7 @@ export async function startFleet(members: readonly Member[]): Promise<Fleet> {
       secret,
       processorTime: () => ({
         core: running.reduce((sum, { child }) => sum + cpuOf(child.pid ?? 0), cpuOfFamily(postmaster)),
-        push: cpuOf(hub.child.pid ?? 0),
+        beside: cpuOf(hub.child.pid ?? 0) + cpuOf(redis.pid()),
       }),
       told: () => untilTold(pool),
       stop: () => stopAll(closings),

@@ -33,6 +33,7 @@ const MET: Readonly<
   'demo-payments': { providers: { ...OWN, payments: 'demo' }, names: 'payment provider' },
   'demo-identity': { providers: { ...OWN, identity: 'demo' }, names: 'identity provider' },
   'demo-player': { set: { DEMO_PLAYER: '' }, names: 'DEMO_PLAYER=false' },
+  'demo-register': { set: { EXCLUSION_REGISTER: 'demo' }, names: 'EXCLUSION_REGISTER=none' },
   'unattended-withdrawals': { set: { OPERATOR_KEYS: '' }, names: 'OPERATOR_KEYS' },
   'generated-secrets': { set: { PAYMENT_CALLBACK_SECRET: '' }, names: 'PAYMENT_CALLBACK_SECRET' },
   'default-database-password': {
@@ -68,7 +69,8 @@ describe('an installation that is open to the public', () => {
   })
 
   test('tells all at once, and no secret', () => {
-    const fault = faultOf({ PUBLIC_URL: 'https://bets.example', REALTIME_SECRET: 'r'.repeat(32) }, DEMO) ?? ''
+    const open = { PUBLIC_URL: 'https://bets.example', EXCLUSION_REGISTER: 'demo' }
+    const fault = faultOf({ ...open, REALTIME_SECRET: 'r'.repeat(32) }, DEMO) ?? ''
     for (const risk of RISKS.filter(
       (one) => !['open-outbox', 'default-database-password', 'plain-http'].includes(one),
     ))

@@ -37,6 +37,11 @@ const CONDITIONS: Readonly<Record<Risk, Condition>> = {
     says: 'everybody can sign in as the demo player',
     mend: 'set DEMO_PLAYER=false',
   },
+  'demo-register': {
+    stands: ({ EXCLUSION_REGISTER }) => EXCLUSION_REGISTER === 'demo',
+    says: 'self-excluded people are looked for in the demo register, where nobody is',
+    mend: 'put the register of your country in its place (docs/recipes.md), or set EXCLUSION_REGISTER=none',
+  },
   'unattended-withdrawals': {
     stands: (settings) => operatorsOf(settings).length === 0,
     says: 'there is no operator, so that withdrawals approve themselves',

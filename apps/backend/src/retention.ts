@@ -52,7 +52,7 @@ export const RETENTION = {
     why: 'who somebody is and what they have chosen',
   },
   breaks: {
-    tables: ['breaks'],
+    tables: ['breaks', 'care_markers', 'care_states'],
     kept: ALWAYS,
     why: 'that somebody was protected from themselves has to be shown',
   },
@@ -171,7 +171,7 @@ export const RETENTION = {
     why: 'what a hand has taken back; the trail of the staff has it for good',
   },
   queues: {
-    tables: ['outbox', 'exposures', 'bets_to_farm', 'waiting_placements', 'leases'],
+    tables: ['outbox', 'exposures', 'bets_to_farm', 'waiting_placements', 'leases', 'register_checks'],
     kept: 'until they are worked off',
     why: 'work under way',
   },

@@ -30,6 +30,7 @@ export const RISKS = [
   'demo-payments',
   'demo-identity',
   'demo-player',
+  'demo-register',
   'unattended-withdrawals',
   'generated-secrets',
   'default-database-password',
@@ -291,6 +292,12 @@ const SETTINGS = {
   PAYMENT_CALLBACK_SECRET_PREVIOUS: { read: secret, allowed: '32 to 512 characters' },
   IDENTITY_CALLBACK_SECRET: { read: secret, allowed: '32 to 512 characters' },
   IDENTITY_CALLBACK_SECRET_PREVIOUS: { read: secret, allowed: '32 to 512 characters' },
+  EXCLUSION_REGISTER: { read: z.enum(['none', 'demo']).default('none'), allowed: 'none or demo' },
+  REGISTER_WAIT_MS: {
+    read: wholeNumber(100, 30_000).default(2000),
+    allowed: 'a whole number from 100 to 30000',
+  },
+  REGISTER_SILENT: { read: z.enum(['refuse', 'admit']).default('refuse'), allowed: 'refuse or admit' },
   DEMO_CAMPAIGNS: { read: flag.optional(), allowed: 'true, false, or nothing to go by FEED' },
   DEMO_PAYMENT_SECONDS: {
     read: wholeNumber(0, 3600).default(15),

@@ -35,6 +35,7 @@ import type { QuoteSource } from '../src/sportsbook/markets/quote.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
 import { createTokenIssuer, type Hub, realtimeHandlers, TOKEN_LIFETIME } from '../src/realtime/index.ts'
 import { createHomeOf, createIsServed, type HomeOf, type SiteOf } from '../src/sites.ts'
+import type { RegisterSettings } from '../src/platform/registers/register.ts'
 import type { SmsTerms } from '../src/platform/messages/budgets.ts'
 import type { SessionTerms } from '../src/platform/sessions/sessions.ts'
 import { createWebServer } from '../src/web-server.ts'
@@ -203,6 +204,8 @@ export interface HouseOptions {
   readonly trustProxy?: string | boolean
   readonly sessionTerms?: SessionTerms
   readonly sms?: Partial<SmsTerms>
+  /** The register of self-excluded people that is asked; none by default. */
+  readonly register?: RegisterSettings
   /** Takes mails and SMS instead of `sent`. */
   readonly messages?: Messages
   /** Overrides every site's file. */
@@ -308,6 +311,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     cashOutMargin: options.cashOutMargin ?? 50,
     cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    register: options.register ?? null,
     sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined, ...options.sms },
     messages: options.messages ?? { queue: async (_, message) => void sent.push(message) },
     identity: { secrets: [IDENTITY_SECRET, ...(options.previousSecrets ?? [])], delaySeconds: 20 },

@@ -15,6 +15,7 @@ type Name = (typeof CALLS)[number][0]
 const PLAYER_READS: readonly Name[] = [
   ...(['findPlayers', 'getHousePlayer', 'listPlayerSessions', 'listPlayerBets'] as const),
   ...(['listPlayerTransactions', 'listPlayerNotes', 'listCorrections'] as const),
+  ...(['listCare', 'getPlayerCare'] as const),
 ]
 
 /** What each role may do, apart from the contract: who is given more has to be given it here too. */
@@ -36,6 +37,7 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
   support: [
     ...PLAYER_READS,
     ...['addPlayerNote', 'holdPlayer', 'startPlayerBreak', 'endPlayerSessions', 'rejectCorrection'],
+    'reviewPlayerCare',
   ] as Name[],
   payments: [
     ...PLAYER_READS,
@@ -123,6 +125,7 @@ const BODIES: Partial<Record<Name, unknown>> = {
   holdPlayer: { frozen: true, reason },
   startPlayerBreak: { type: 'self_exclusion', months: 6, reason },
   endPlayerSessions: { reason },
+  reviewPlayerCare: { outcome: 'contacted', reason },
   correctBalance: { currency: 'EUR', amount: 100, reason },
   approveCorrection: { reason },
   rejectCorrection: { reason },

@@ -26,7 +26,7 @@ const post = (path: string, body: object, by = support) => desk.call('POST', pat
 const own = (method: 'GET' | 'POST', path: string, cookie: string, body?: unknown) =>
   house.call(method, path, { cookie, ...(body !== undefined && { body }) })
 const isSignedIn = async (cookie: string) =>
-  (await own('GET', '/api/platform/accounts', cookie)).status === 200
+  (await own('GET', '/api/platform/player/accounts', cookie)).status === 200
 
 /** Player with a name, address and number of their own. */
 async function named(names: { readonly first: string; readonly last: string; readonly phone: string }) {

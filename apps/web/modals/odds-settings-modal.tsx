@@ -3,13 +3,11 @@ import { ODDS_TYPES, type OddsThousandths } from '@touchline/betting'
 import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
-import { SlipSettings, useSlip, useSlipScope } from '#features/bet-slip/index.ts'
-import { recommendedStakes, useSettings, useUpdateSettings } from '#entities/preferences/index.ts'
 import { useAuth } from '#entities/session/index.ts'
-import { useApi } from '#base/data/api-context.tsx'
 import { oddsChoice } from '#base/choices/odds-choice.ts'
 import { useOddsType } from '#base/choices/use-odds-type.ts'
 import { oddsText } from '#entities/odds/index.ts'
+import { BettingChoices } from './settings/betting-choices.tsx'
 
 const PushSwitch = lazy(() => import('./push-switch.tsx'))
 
@@ -42,31 +40,11 @@ function OddsFormats() {
  */
 export function OddsSettingsModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
-  const api = useApi()
-  const { store } = useSlipScope()
   const loggedIn = useAuth((auth) => auth.status === 'logged_in')
-  const settings = useSettings(api)
-  const update = useUpdateSettings(api)
-  const acceptMode = useSlip((slip) => slip.settings.acceptMode)
-  const tolerance = useSlip((slip) => slip.settings.tolerance)
-  const currency = useSlip((slip) => slip.currency.code)
   return (
     <Dialog title={t('slip.settings')} closeLabel={t('common.close')} onClose={onClose}>
       <OddsFormats />
-      <SlipSettings
-        acceptMode={acceptMode}
-        onAcceptMode={(mode) => {
-          store.dispatch({ type: 'settings.changed', settings: { acceptMode: mode } })
-          if (loggedIn) update.mutate({ auto_accept_odds_change: mode })
-        }}
-        tolerance={tolerance}
-        onTolerance={(percent) => {
-          store.dispatch({ type: 'settings.changed', settings: { tolerance: percent } })
-          if (loggedIn) update.mutate({ odds_tolerance: percent })
-        }}
-        stakes={recommendedStakes(settings, currency)}
-        onStakes={loggedIn ? (stakes) => update.mutate({ stakes: { [currency]: stakes } }) : undefined}
-      />
+      <BettingChoices />
       {loggedIn ? (
         <Suspense>
           <PushSwitch />

@@ -41,7 +41,7 @@ import { isWholeAnswer } from '#base/data/whole-answers.ts'
 import { type Wish, wishes } from '#base/asks/wishes.ts'
 import { QuickSlot } from './slots/quick-slot.tsx'
 import { SessionClockPlace } from '#features/limits/parts/session-clock-part.tsx'
-import { settingsOpen } from './modals/settings-open.ts'
+import { allSettingsOpen, settingsOpen } from './modals/settings-open.ts'
 import { SharingPlace } from './modals/sharing-places.tsx'
 import { HeaderSlipButton, TabbarSlipButton } from '#features/bet-slip/parts/slip-buttons.tsx'
 import { SlipSheet } from '#features/bet-slip/parts/slip-sheet.tsx'
@@ -90,12 +90,14 @@ function contentOf(place: SlotPlace): ReactNode {
 }
 
 const ProofModal = lazy(() => import('#modals/identity/proof-modal.tsx'))
+const SettingsModal = lazy(() => import('#modals/settings/settings-modal.tsx'))
 const ShortcutsModal = lazy(() => import('#features/shortcuts/parts/shortcuts-modal.tsx'))
 
 function Modals() {
   const help = useSyncExternalStore(shortcuts.subscribe, shortcuts.isOpen, () => false)
   const prove = useSyncExternalStore(proofAsk.subscribe, proofAsk.get, () => null)
   const open = useSyncExternalStore(settingsOpen.subscribe, settingsOpen.getState, () => false)
+  const all = useSyncExternalStore(allSettingsOpen.subscribe, allSettingsOpen.getState, () => false)
   return (
     <>
       <SignInModal />
@@ -112,6 +114,11 @@ function Modals() {
       {prove ? (
         <Suspense>
           <ProofModal onAnswer={prove} />
+        </Suspense>
+      ) : null}
+      {all ? (
+        <Suspense>
+          <SettingsModal onClose={() => allSettingsOpen.setState(false, true)} />
         </Suspense>
       ) : null}
       {open ? <OddsSettingsModal onClose={() => settingsOpen.setState(false, true)} /> : null}
@@ -159,6 +166,7 @@ function useWish({ session, slip, quick }: PlayerScope) {
       slip: () => slip.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' }),
       bets: () => slip.dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' }),
       settings: () => settingsOpen.setState(true, true),
+      'all-settings': () => allSettingsOpen.setState(true, true),
       code: () => shareOpen.open({ kind: 'ask' }),
       quick: () => void quick.toggle().catch(() => null),
     } satisfies Record<Wish, () => void>

@@ -28,6 +28,7 @@ export const NotificationType = z.enum([
   'alert_half_time',
   'alert_full_time',
   'alert_bet',
+  'care_notice',
 ])
 
 /** The object of a notification, which decides where opening it leads. */
@@ -39,6 +40,7 @@ export const NotificationObject = z.enum([
   'bonus',
   'jackpot',
   'match',
+  'care',
 ])
 
 /** A notification (NOTIFY-01); its texts are in the language of the call or channel. */

@@ -9,7 +9,7 @@ export { createMemoryInterest, createRedisInterest, type Interest } from './inte
 export { knownChannels } from './known-channels.ts'
 export { type OutboxRelay, startOutboxRelay } from './outbox.ts'
 export type { OutboxRow } from './outbox-batch.ts'
-export { createOutboxBell, OUTBOX_CHANNEL } from './outbox-bell.ts'
+export { createOutboxBell, hearOutboxBell, OUTBOX_CHANNEL } from './outbox-bell.ts'
 export { PushServerAwayError } from './push-queue.ts'
 export type { Connections, HeardPublisher, Publisher } from './publisher.ts'
 export { createTokenIssuer, TOKEN_LIFETIME } from './tokens.ts'

@@ -113,7 +113,7 @@ const PROVIDERS = Object.fromEntries(Object.values(SPORTS).map(({ provider }) =>
 type Shared = Omit<Common, 'players'>
 
 async function openPlayers(shared: Shared): Promise<PlayerSide> {
-  const { settings, report, db, offer, realtime, messages, builders, builderBudget, late } = shared
+  const { settings, report, db, redis, offer, realtime, messages, builders, builderBudget, late } = shared
   const onPushFault = (error: unknown) => report(error, 'realtime')
   return createPlayerSide({
     ...(await playerSettings(settings, realtime.secret)),
@@ -139,6 +139,7 @@ async function openPlayers(shared: Shared): Promise<PlayerSide> {
     onOutbox: gathered(
       createOutboxBell({
         db,
+        redis,
         relay: () => late.relay,
         partitions: () => late.partitions,
         onError: (error) => report(error, 'outbox'),

@@ -7,7 +7,7 @@ import { upkeepJobs } from '../jobs/upkeep.ts'
 import { ALERT_CHANNEL, openAlertWatch } from '../sides/alerts.ts'
 import { voteJobs } from '../sides/votes.ts'
 import { createPartitions, wholePartitions } from '../leases/index.ts'
-import { OUTBOX_CHANNEL, type OutboxRow, startOutboxRelay } from '../realtime/index.ts'
+import { hearOutboxBell, type OutboxRow, startOutboxRelay } from '../realtime/index.ts'
 import { startSettlementWork } from '../sportsbook/settlement/work.ts'
 import { RETENTION } from '../retention.ts'
 import type { Common } from './common.ts'
@@ -49,7 +49,7 @@ async function startOffers({ players: { offers }, report, later, late }: Common)
 const changedBets = (rows: readonly OutboxRow[]): number[] =>
   rows.flatMap(({ payload }) => (typeof payload['bet_id'] === 'number' ? [payload['bet_id']] : []))
 
-function startRelay({ settings, db, realtime, players, report, later, late }: Common): void {
+function startRelay({ settings, db, redis, realtime, players, report, later, late }: Common): void {
   const relay = startOutboxRelay({
     db,
     publisher: realtime.publisher,
@@ -63,7 +63,7 @@ function startRelay({ settings, db, realtime, players, report, later, late }: Co
     }),
     onError: (fault) => report(fault, 'outbox'),
   })
-  const unlisten = db.kind === 'embedded' ? () => {} : db.listen(OUTBOX_CHANNEL, () => relay.notify())
+  const unlisten = hearOutboxBell({ db, redis }, () => relay.notify())
   later('outbox', () => {
     unlisten()
     return relay.stop()

@@ -1,5 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
+import type { Timer } from '../feed/timer.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { accountHandlers } from '../platform/accounts/handlers.ts'
 import type { Currencies } from '../platform/accounts/currencies.ts'
 import { auditHandlers } from '../platform/audit/handlers.ts'
@@ -24,12 +26,15 @@ import { createSessions, type Sessions, type SessionTerms } from '../platform/se
 import { standingHandlers } from '../platform/standing/handlers.ts'
 import { transactionHandlers } from '../platform/transactions/handlers.ts'
 import { createSignInAs, userHandlers } from '../platform/users/handlers.ts'
+import type { RegisterSettings } from '../platform/registers/register.ts'
+import { createRegisters, type Registers } from '../platform/registers/registers.ts'
 import type { EndedSessions } from '../realtime/publisher.ts'
 import type { HomeOf, RulesOf, SiteOf } from '../sites.ts'
 
 export interface MemberOptions {
   readonly db: Database
   readonly clock: Clock
+  readonly timer: Timer
   readonly siteOf: SiteOf
   readonly homeOf: HomeOf
   readonly rulesOf: RulesOf
@@ -38,6 +43,8 @@ export interface MemberOptions {
   /** Public address of the site, for links in messages. */
   readonly publicUrl: string
   readonly sms: SmsTerms
+  /** The register of self-excluded people that is asked; null, or absent, for none. */
+  readonly register?: RegisterSettings | null
   /** Takes mails and SMS to be sent. */
   readonly messages: Messages
   /** Called after outbox rows were written. */
@@ -78,13 +85,13 @@ const credentialParts = (options: MemberOptions): CredentialParts => {
 }
 
 /** How players sign in, and prove who they are while signed in. */
-function entryHandlers(credentials: CredentialParts, sessions: Sessions) {
+function entryHandlers(credentials: CredentialParts, sessions: Sessions, registers: Registers) {
   const { db, clock, siteOf, homeOf } = credentials
   const post = createPost(credentials)
   const provePasskey = createProvePasskey(credentials)
   const doubt = createDoubt(provePasskey)
   const readProfile = createReadProfile(db, homeOf)
-  const signInAs = createSignInAs(db, clock, siteOf, sessions, readProfile)
+  const signInAs = createSignInAs(db, clock, siteOf, sessions, readProfile, registers.judgeEntry)
   return {
     readProfile,
     handlers: {
@@ -92,7 +99,7 @@ function entryHandlers(credentials: CredentialParts, sessions: Sessions) {
       ...proofHandlers(db, sessions, doubt),
       ...passkeyHandlers(credentials, signInAs, provePasskey, post),
       ...hostSignInHandlers(credentials, signInAs),
-      ...credentialHandlers(credentials, sessions, post),
+      ...credentialHandlers(credentials, sessions, post, registers.judgeNewcomer),
       ...deviceHandlers(db, clock, sessions),
       ...personalDataHandlers({ ...credentials, sessions, post, doubt }),
     },
@@ -103,9 +110,22 @@ function entryHandlers(credentials: CredentialParts, sessions: Sessions) {
 export function createMembers(options: MemberOptions) {
   const { db, clock, siteOf, rulesOf, currencies, messages, sms, onOutbox } = options
   const sessions = openSessions(options)
-  const { readProfile, handlers } = entryHandlers(credentialParts(options), sessions)
+  const registers = createRegisters({
+    ...{ db, clock, timer: options.timer, settings: options.register ?? null },
+    closeAll: (playerId) => sessions.closeAll(playerId),
+    onError: options.onError,
+  })
+  const { readProfile, handlers } = entryHandlers(credentialParts(options), sessions, registers)
+  const registerJob: Job = {
+    name: 'registers',
+    runs: 'once',
+    every: 60_000,
+    patience: 600_000,
+    run: (_, signal) => registers.askAgain(signal),
+  }
   return {
     sessions,
+    upkeep: [registerJob],
     handlers: {
       ...handlers,
       ...auditHandlers(db),

@@ -7,6 +7,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { audited } from '../operator/audit/audited.ts'
 import { auditReads } from '../operator/audit/handlers.ts'
 import { campaignActs } from '../operator/campaigns/handlers.ts'
+import { careActs } from '../operator/care/handlers.ts'
 import type { TakeEvents } from '../operator/door/take-events.ts'
 import { jackpotActs } from '../operator/jackpots/handlers.ts'
 import { chatActs } from '../operator/match-chat/handlers.ts'
@@ -76,6 +77,7 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
     ...jackpotActs({ db, currencies, aloneUpTo, homeOf, onOutbox: options.onOutbox }),
     ...chatActs({ db, voice: options.voice }),
     ...playerActs({ db, clock, sessions: options.sessions }),
+    ...careActs({ db, clock }),
     ...correctionActs({ db, worthOf, aloneUpTo, onOutbox: options.onOutbox }),
   })
   return {

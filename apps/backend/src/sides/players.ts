@@ -43,6 +43,7 @@ import { type BettingOptions, createBetting } from './betting.ts'
 import type { EarlyPayouts } from '../bonuses/early-payouts/early-payouts.ts'
 import type { FollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import { createBonusSide } from './bonuses.ts'
+import { createCareSide } from './care.ts'
 import { createFarmingSide } from './farming.ts'
 import { createGameSide } from './games.ts'
 import { createIdentitySide, type IdentitySettings } from './identity.ts'
@@ -134,6 +135,17 @@ const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [
   judgeDeposit,
 ]
 
+/** Reads the rates of the day anew, and limits too, for a notice may be lost. */
+const ratesJob = (money: Awaited<ReturnType<typeof loadCurrencies>>, ratesFile: string): Job => ({
+  name: 'rates',
+  runs: 'everywhere',
+  every: 60_000,
+  run: async () => {
+    await money.reload()
+    money.rerate(await readRates(ratesFile))
+  },
+})
+
 /** Opens the areas of players, one after the other: each is handed what it names. */
 async function openAreas(options: PlayerSideOptions) {
   const { db, clock, timer, siteOf, homeOf, onOutbox, onError, ratesFile } = options
@@ -174,23 +186,26 @@ async function openAreas(options: PlayerSideOptions) {
     currencies,
     playsDemo: options.jackpots.playsDemo ?? false,
   })
+  const care = createCareSide({ db, currencies, homeOf, onOutbox })
   const held = createQuarantineSide({ db, clock, settlement: betting.settlement })
-  const rates: Job = {
-    name: 'rates',
-    runs: 'everywhere',
-    every: 60_000,
-    // Limits too, for a notice may be lost.
-    run: async () => {
-      await money.reload()
-      money.rerate(await readRates(ratesFile))
-    },
-  }
   const notices = {
     [PLAYER_NOTICES]: members.sessions.hear,
     [CURRENCY_NOTICES]: () => void money.reload().catch(onError),
   }
-  const players = { members, betting, bonuses, farming, jackpots, payments, games, identity, push, held }
-  return { rulesOf, currencies, perUnit, ...players, rates, notices }
+  const players = {
+    members,
+    betting,
+    bonuses,
+    farming,
+    jackpots,
+    payments,
+    games,
+    identity,
+    push,
+    held,
+    care,
+  }
+  return { rulesOf, currencies, perUnit, ...players, rates: ratesJob(money, ratesFile), notices }
 }
 
 type Areas = Awaited<ReturnType<typeof openAreas>>
@@ -276,6 +291,8 @@ export async function createPlayerSide(options: PlayerSideOptions): Promise<Play
       ...identity.upkeep,
       ...push.upkeep,
       ...held.upkeep,
+      ...areas.care.upkeep,
+      ...members.upkeep,
     ],
     notices: areas.notices,
     platformHandlers: platformHandlersOf(areas, verifiedOnly),

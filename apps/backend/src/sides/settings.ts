@@ -5,6 +5,8 @@ import { betTerms } from '../sportsbook/bets/terms.ts'
 import { installationKeys } from '../vapid-key.ts'
 import { LOCALE_CODES } from '@touchline/contract'
 import { join } from 'node:path'
+import { demoRegister } from '../platform/registers/demo-register.ts'
+import type { RegisterSettings } from '../platform/registers/register.ts'
 import type { PlayerSideOptions } from './players.ts'
 
 type PlayerSettings =
@@ -24,6 +26,16 @@ type PlayerSettings =
   | 'push'
   | 'jackpots'
   | 'games'
+  | 'register'
+
+/** The registers that an installation may name. */
+const REGISTERS = { none: null, demo: demoRegister } as const
+
+function registerOf(settings: Settings): RegisterSettings | null {
+  const register = REGISTERS[settings.EXCLUSION_REGISTER]
+  const { REGISTER_WAIT_MS: patience, REGISTER_SILENT: whenSilent } = settings
+  return register && { register, patience, whenSilent }
+}
 
 /** The player side of the settings. `secret`: the secret of realtime, from which others are derived. */
 export async function playerSettings(
@@ -72,6 +84,7 @@ export async function playerSettings(
       secret: derivedSecret(secret, 'jackpot winners'),
       playsDemo: playsCampaigns(settings),
     },
+    register: registerOf(settings),
     push: { keys: await installationKeys(settings), hosts: pushHosts(settings) },
   }
 }

@@ -21,6 +21,7 @@ const refOf = (opened: Opener) => (element: HTMLElement | null) => {
 }
 
 const REFS = {
+  'all-settings': refOf('all-settings'),
   bets: refOf('bets'),
   code: refOf('code'),
   picks: refOf('picks'),

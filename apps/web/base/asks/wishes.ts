@@ -1,7 +1,7 @@
 import { createListeners } from '../signal.ts'
 
 /** What somebody pressed before the player's tree was loaded. */
-export type Wish = 'sign-in' | 'slip' | 'bets' | 'settings' | 'code' | 'quick'
+export type Wish = 'sign-in' | 'slip' | 'bets' | 'settings' | 'all-settings' | 'code' | 'quick'
 
 const { subscribe, tell } = createListeners()
 let wished: Wish | null = null

@@ -80,8 +80,12 @@ async function statesOf(page: Page, stack: Stack, locale: Tongue, base: string):
   await menu.getByRole('menuitem').first().click()
   await expect(menu.getByRole('menuitemradio').first()).toBeVisible()
   found.push(...(await faultsOf(page, 'display settings', locale)))
+  await menu.getByRole('menuitem', { name: word(locale, 'header.all_settings') }).click()
+  const all = page.getByRole('dialog', { name: word(locale, 'settings.title'), exact: true })
+  await expect(all.getByRole('radio').first()).toBeVisible()
+  found.push(...(await faultsOf(page, 'all settings', locale)))
   await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
+  await expect(all).toBeHidden()
   // Names of outcomes are known in the default language only.
   const button =
     locale === 'en' ? oddsButton(page, coming) : page.locator('section.market button.odds').first()

@@ -144,6 +144,10 @@ test('SEARCH-01 SEARCH-02 WIDGET-26 a team is found by its first letters and ope
     return page.getByRole('combobox', { name: 'Search' })
   }
   const field = await open()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expect(dialog.getByRole('region', { name: 'Live now' }).locator('.odds').first()).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Popular' }).getByRole('link').first()).toBeVisible()
+  expect(await faultsOf(page, 'search')).toEqual([])
   await field.fill(text.slice(0, 2))
   await expect(page.getByRole('status').filter({ hasText: 'Type at least 3 characters' })).toBeVisible()
   await field.fill(text)

@@ -39,6 +39,7 @@ const ICONS = {
   alert_half_time: 'player-pause',
   alert_full_time: 'flag',
   alert_bet: 'hourglass',
+  care_notice: 'hourglass',
 } as const satisfies Record<NotificationType, IconName>
 
 /** The page of a notification's object; null when there is none. */
@@ -50,6 +51,7 @@ const PLACES = {
   deposit: (links) => links.page('usersHistory'),
   withdrawal: (links) => links.page('usersHistory'),
   identity: (links) => links.page('usersProfile'),
+  care: (links) => links.page('usersLimits'),
   // The address leads on to the one with names (ROUTE-08).
   match: (links, { object_id: id, sport_key: sport }) =>
     id === null || sport === undefined ? null : links.match(sport, { id, slug: '' }),

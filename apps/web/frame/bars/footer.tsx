@@ -4,16 +4,34 @@ import { createLinks } from '#base/addresses/links.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 import { PageLink } from '#base/navigation/page-link.tsx'
+import { footColumns } from './footer-columns.ts'
 
+/** The foot of every page: where else to go, and what has to be said. It has no script of its own. */
 export function Footer() {
   const t = useTranslations()
   const site = currentSite()
-  const links = createLinks(basePath(site, useLocale() as Locale))
+  const locale = useLocale() as Locale
+  const columns = footColumns(site, createLinks(basePath(site, locale)), locale)
   return (
     <footer className="footer">
-      <nav aria-label={site.siteName}>
-        <PageLink href={links.page('generalRules')}>{t('page.general_rules.title')}</PageLink>
-        <PageLink href={links.page('about')}>{t('page.about.title')}</PageLink>
+      <nav className="foot-columns" aria-label={site.siteName}>
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            {/* No heading: lists of a page are counted by theirs. */}
+            <b id={`foot-${title}`}>{t(`footer.${title}`)}</b>
+            <ul aria-labelledby={`foot-${title}`}>
+              {links.map(({ text, href, isOutside }) => (
+                <li key={text}>
+                  {isOutside === true ? (
+                    <a href={href}>{t(text)}</a>
+                  ) : (
+                    <PageLink href={href}>{t(text)}</PageLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <p className="legal">
         <span className="age">{t('footer.age', { age: site.minimumAge })}</span>

@@ -121,7 +121,7 @@ function Choices({ locales, close }: ChoicesProps) {
   })
 }
 
-/** Theme, list view, odds format and language. Opens once loaded. */
+/** Theme, list view, odds format and language, and the way to all settings. Opens once loaded. */
 export function PreferencesMenu({ locales }: { readonly locales: readonly Locale[] }) {
   const t = useTranslations('header')
   return (
@@ -129,6 +129,14 @@ export function PreferencesMenu({ locales }: { readonly locales: readonly Locale
       {(close) => (
         <>
           <Choices locales={locales} close={close} />
+          <MenuItem
+            onSelect={() => {
+              close()
+              wishes.wish('all-settings')
+            }}
+          >
+            {t('all_settings')}
+          </MenuItem>
           <MenuItem
             onSelect={() => {
               close()

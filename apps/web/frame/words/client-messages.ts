@@ -55,6 +55,7 @@ export const PLAYER_MESSAGES = [
   'records',
   'sb',
   'session',
+  'settings',
   'sharing',
   'shortcuts',
   'slip',

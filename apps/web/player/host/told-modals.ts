@@ -6,7 +6,7 @@ import { builderOpen } from '#base/asks/modals/builder-open.ts'
 import { proofAsk } from '#base/asks/modals/proof-ask.ts'
 import { shareOpen } from '#base/asks/modals/share-open.ts'
 import { shortcuts } from '#base/asks/shortcuts.ts'
-import { settingsOpen } from '../modals/settings-open.ts'
+import { allSettingsOpen, settingsOpen } from '../modals/settings-open.ts'
 import type { PlayerPage } from '../subscriptions/player-page.ts'
 
 type Listened = Pick<Source<unknown>, 'subscribe'>
@@ -39,6 +39,7 @@ export const toldModals = ({ session: { store } }: Pick<PlayerPage, 'session'>):
   named('bonus', bonusOpen, () => bonusOpen.get() !== null),
   named('bet-builder', builderOpen, () => builderOpen.get() !== null),
   named('odds-settings', settingsOpen, () => settingsOpen.getState()),
+  named('settings', allSettingsOpen, () => allSettingsOpen.getState()),
   named('shortcuts', shortcuts, shortcuts.isOpen),
   named('proof', proofAsk, () => proofAsk.get() !== null),
 ]

@@ -16,14 +16,19 @@ export interface RecentListProps {
 export function RecentList({ id, texts, chosen, onTake, onClear }: RecentListProps) {
   const t = useTranslations('search')
   return (
-    <>
-      <div className="listbox" role="listbox" id={`${id}-list`} aria-label={t('recent')}>
-        <div className="group" role="presentation">
-          {t('recent')}
-        </div>
+    <section aria-label={t('recent')}>
+      <h3>
+        {t('recent')}
+        <Button variant="link" size="s" onClick={onClear}>
+          {t('clear_recent')}
+        </Button>
+      </h3>
+      <div className="listbox start-words" role="listbox" id={`${id}-list`} aria-label={t('recent')}>
         {texts.map((text, at) => (
           <div
             key={text}
+            className="chip"
+            data-size="s"
             role="option"
             id={`${id}-${at}`}
             aria-selected={at === chosen}
@@ -34,9 +39,6 @@ export function RecentList({ id, texts, chosen, onTake, onClear }: RecentListPro
           </div>
         ))}
       </div>
-      <Button variant="ghost" size="s" onClick={onClear}>
-        {t('clear_recent')}
-      </Button>
-    </>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { LinksProvider } from '#base/navigation/links-context.tsx'
 import { sampleMatch, sport, team } from '#entities/match/match.testing.ts'
+import { selections } from '#entities/odds/index.ts'
 import SearchDialog from './search-dialog.tsx'
 import '#base/navigation/opening-dialogs.ts'
 
@@ -36,6 +37,12 @@ const outright = sampleMatch({
   available_markets: 1,
 })
 
+const pageOf = (...items: object[]) => ({ items, total: items.length, page: 1, limit: 3, last_page: 1 })
+const nothing = { outcomes: [], combos: [] }
+
+/** What is answered to the search before anything is typed, by path. */
+const started: Record<string, (query: URLSearchParams) => Promise<Response>> = {}
+
 /** Calls of the search, which the test answers. */
 const asked: {
   text: string | null
@@ -65,9 +72,13 @@ beforeEach(() => {
   asked.length = 0
   push.mockClear()
   localStorage.clear()
+  started['/matches'] = async () => Response.json(pageOf())
+  started['/popular'] = async () => Response.json(nothing)
   HTMLElement.prototype.scrollIntoView = vi.fn()
   vi.stubGlobal('fetch', (address: string) => {
-    const { searchParams } = new URL(address, 'http://site')
+    const { pathname, searchParams } = new URL(address, 'http://site')
+    const offered = started[pathname.replace('/api/sportsbook/v2', '')]
+    if (offered !== undefined) return offered(searchParams)
     const text = searchParams.get('q')
     searchParams.delete('q')
     searchParams.delete('locale')
@@ -175,4 +186,93 @@ test('API-S-03 what was found without a required field is a failure, not a resul
   await asked[0]?.answer('Premier League', without)
   expect(options()).toEqual([])
   expect(screen.getByRole('status', { hidden: true }).textContent).toBe(messages.search.failed)
+})
+
+const region = (name: string) => screen.queryByRole('region', { name, hidden: true })
+const linksIn = (name: string) =>
+  [...(region(name)?.querySelectorAll('a') ?? [])].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ])
+
+const market = {
+  match_urn_id: 'sr:match:1',
+  id: 1,
+  name: '1x2',
+  specifier: '',
+  status: 1,
+  most_balanced: false,
+  outcomes: [
+    { id: '1', name: 'Inter', odds: 1480, active: true },
+    { id: '2', name: 'draw', odds: 4200, active: true },
+    { id: '3', name: 'Milan', odds: 7500, active: true },
+  ],
+  market_groups: [{ groupKey: 'main' }],
+  priority: 1,
+  next_bet_stop: null,
+  custom_bet_groups: [],
+}
+
+/** A match that takes bets, of a league of its own. */
+const offeredMatch = (id: number, home: string, status: 0 | 1) => {
+  const match = sampleMatch({ id, urn_id: `sr:match:${id}`, slug: `m-${id}` })
+  return {
+    ...match,
+    competitors: { home: team(id, home), away: team(id + 1, 'Away') },
+    tournament: { id: id + 100, slug: `l-${id}`, name: `League of ${home}` },
+    state: { ...match.state, status, total_score: { home: 2, away: 1 } },
+    main_market: market,
+  }
+}
+const pick = (match: object, bets_count: number) => ({ match, market, outcome_id: '1', bets_count })
+
+test('before anything is typed stands what is live, with its score and prices, and what is popular, each once', async () => {
+  const queries: string[] = []
+  const [inter, lazio, roma] = [
+    offeredMatch(21, 'Inter', 1),
+    offeredMatch(31, 'Lazio', 0),
+    offeredMatch(41, 'Roma', 0),
+  ]
+  started['/matches'] = async (query) => {
+    queries.push(`${query.get('match_status')} ${query.get('max_per_sport')} ${query.get('limit')}`)
+    return Response.json(pageOf(inter))
+  }
+  started['/popular'] = async () =>
+    Response.json({
+      outcomes: [pick(lazio, 9), pick(inter, 4)],
+      combos: [{ key: 'favourites', odds: 4000, picks: [pick(roma, 0), pick(lazio, 9)] }],
+    })
+  const onClose = open()
+  expect(region('Live now')?.querySelectorAll('.sk')).toHaveLength(3)
+  await rest(0)
+  expect(queries).toEqual(['1 1 3'])
+  const [[name, href] = []] = linksIn('Live now')
+  expect([name?.startsWith('Inter 2–1 Away'), href]).toEqual([true, '/sports/soccer/m-21-m21'])
+  expect(linksIn('Popular')).toEqual([
+    ['Lazio – Away', '/sports/soccer/m-31-m31'],
+    ['Roma – Away', '/sports/soccer/m-41-m41'],
+    ['League of Lazio', '/sports/soccer/l-31-l131'],
+    ['League of Inter', '/sports/soccer/l-21-l121'],
+    ['League of Roma', '/sports/soccer/l-41-l141'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /Inter to win/, hidden: true }))
+  expect(selections.isSelected('sr:match:21/1/1' as never)).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('League of Roma'))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what is offered before typing gives way to results, and is not there when nothing was answered', async () => {
+  started['/matches'] = async () => Response.json({ code: 500, message: 'away' }, { status: 500 })
+  started['/popular'] = async () =>
+    Response.json({ outcomes: [pick(offeredMatch(31, 'Lazio', 0), 9)], combos: [] })
+  open()
+  await rest(0)
+  expect([region('Live now'), linksIn('Popular').length]).toEqual([null, 2])
+  type('la')
+  expect(region('Popular')).toBeNull()
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe(messages.search.too_short)
+  type('')
+  await rest(0)
+  expect(linksIn('Popular')).toHaveLength(2)
 })

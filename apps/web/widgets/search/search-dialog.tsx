@@ -1,4 +1,5 @@
 'use client'
+import './search-dialog.css'
 import { Icon, IconButton, useModal } from '@touchline/ui'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -9,6 +10,7 @@ import { opening } from '#base/navigation/opening.ts'
 import { RecentList } from './recent-list.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchResults } from './search-results.tsx'
+import { SearchStart } from './search-start.tsx'
 import { type SearchBox, useSearchBox } from './use-search-box.ts'
 
 /** Opens a search result. */
@@ -82,11 +84,18 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           <Icon name="x" size="s" />
         </IconButton>
       </div>
-      <SearchFilters chosen={box.filters} onChange={box.filter} />
-      {recent.length === 0 ? (
-        <SearchResults id={id} state={state} typed={typed} chosen={chosen} onOpen={box.open} />
+      {box.isEmpty ? (
+        <div className="search-start">
+          {recent.length === 0 ? null : (
+            <RecentList id={id} texts={recent} chosen={chosen} onTake={box.type} onClear={box.forgetRecent} />
+          )}
+          <SearchStart onLeave={onClose} />
+        </div>
       ) : (
-        <RecentList id={id} texts={recent} chosen={chosen} onTake={box.type} onClear={box.forgetRecent} />
+        <>
+          <SearchFilters chosen={box.filters} onChange={box.filter} />
+          <SearchResults id={id} state={state} typed={typed} chosen={chosen} onOpen={box.open} />
+        </>
       )}
     </dialog>
   )

@@ -13,6 +13,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 export interface SearchBox {
   readonly typed: string
+  /** Nothing is typed: what may be looked for is offered instead of results. */
+  readonly isEmpty: boolean
   readonly filters: readonly SearchFilter[]
   readonly state: SearchState
   /** Earlier searches, while nothing is typed. */
@@ -27,6 +29,23 @@ export interface SearchBox {
   onKeyDown(event: KeyboardEvent): void
 }
 
+interface Keys extends Pick<SearchBox, 'count' | 'chosen'> {
+  readonly move: (at: number) => void
+  readonly take: () => void
+}
+
+/** Arrows move, round the ends, and Enter takes. */
+const keysOf =
+  ({ count, chosen, move, take }: Keys) =>
+  (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    const isMove = step !== undefined && count > 0
+    if (!isMove && event.key !== 'Enter') return
+    event.preventDefault()
+    if (isMove) move((chosen + step + count) % count)
+    else take()
+  }
+
 /** The typed text, its results or earlier searches, and the chosen one: arrows move, Enter takes. */
 export function useSearchBox(onOpen: (found: Found) => void): SearchBox {
   const locale = useLocale()
@@ -36,7 +55,8 @@ export function useSearchBox(onOpen: (found: Found) => void): SearchBox {
   const [filters, setFilters] = useState<readonly SearchFilter[]>([])
   const state = useSearch(typed, locale, filters)
   const found = state.kind === 'found' ? state.groups.flatMap((group) => group.found) : []
-  const recent = typed.trim() === '' ? kept : []
+  const isEmpty = typed.trim() === ''
+  const recent = isEmpty ? kept : []
   const count = found.length + recent.length
   const chosen = Math.min(at, count - 1)
 
@@ -57,21 +77,24 @@ export function useSearchBox(onOpen: (found: Found) => void): SearchBox {
     if (text !== undefined) type(text)
     else if (one !== undefined) open(one)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step !== undefined && count > 0) {
-      event.preventDefault()
-      setAt((chosen + step + count) % count)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      take()
-    }
-  }
   const forgetRecent = () => {
     recentSearches.clear()
     setKept([])
   }
 
-  return { typed, filters, state, recent, count, chosen, type, filter, open, forgetRecent, onKeyDown }
+  const onKeyDown = keysOf({ count, chosen, move: setAt, take })
+  return {
+    typed,
+    isEmpty,
+    filters,
+    state,
+    recent,
+    count,
+    chosen,
+    type,
+    filter,
+    open,
+    forgetRecent,
+    onKeyDown,
+  }
 }

@@ -2,6 +2,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { houseChatEndpoints } from './operator/chat.ts'
 import { houseJackpotEndpoints } from './operator/jackpots.ts'
 import { campaignEndpoints } from './operator/campaigns.ts'
+import { careEndpoints } from './operator/care.ts'
 import { playerEndpoints } from './operator/players.ts'
 import { queueEndpoints } from './operator/queues.ts'
 import { settlementEndpoints } from './operator/settlement.ts'
@@ -14,6 +15,7 @@ export const operatorEndpoints = {
   ...tradingEndpoints,
   ...settlementEndpoints,
   ...queueEndpoints,
+  ...careEndpoints,
   ...playerEndpoints,
   ...campaignEndpoints,
   ...houseJackpotEndpoints,

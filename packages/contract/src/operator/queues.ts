@@ -13,6 +13,8 @@ export const QueueCounts = z.object({
   corrections: z.int(),
   /** Hits of jackpots that are not decided or not paid yet. */
   jackpot_hits: z.int(),
+  /** Players with signs of harm at whom nobody has looked yet. */
+  care: z.int(),
 })
 
 export const QueueQuery = z.strictObject({ ...PageQuery })

@@ -1,6 +1,6 @@
-import type { OrderState } from '@touchline/contract'
+import type { CareLevel, CareOutcome, HarmMarker, OrderState } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { staff } from './operator.ts'
 import { currencies, instant, players } from './platform.ts'
 
@@ -58,4 +58,66 @@ export const balanceCorrections = pgTable(
       sql`(${table.state} in ('approved', 'rejected')) = (${table.decidedBy} is not null)`,
     ),
   ],
+)
+
+/** Signs that play does somebody harm, one row for each kind and day on which it was seen. */
+export const careMarkers = pgTable(
+  'care_markers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    marker: text('marker').$type<HarmMarker>().notNull(),
+    /** Of UTC. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** How much it counts. */
+    weight: smallint('weight').notNull(),
+    /** What was seen, in words for staff. */
+    because: text('because').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [uniqueIndex('care_markers_once').on(table.playerId, table.day, table.marker)],
+)
+
+/** How much a player has to be looked after now, and what staff have done about it. */
+export const careStates = pgTable(
+  'care_states',
+  {
+    playerId: bigint('player_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => players.id),
+    level: text('level').$type<CareLevel>().notNull(),
+    /** Weights of the markers seen at the last look, together. */
+    score: smallint('score').notNull(),
+    /** Since when it is this level or, after a review, since when staff have to look again. */
+    raisedAt: instant('raised_at').notNull(),
+    /** When the player was last told. */
+    toldAt: instant('told_at'),
+    /** Null while nobody has looked since it was raised. */
+    reviewedBy: writer('reviewed_by'),
+    reviewedAt: instant('reviewed_at'),
+    outcome: text('outcome').$type<CareOutcome>(),
+    reason: text('reason'),
+  },
+  (table) => [
+    index('care_states_open')
+      .on(table.score, table.raisedAt)
+      .where(sql`${table.reviewedAt} is null and ${table.level} <> 'none'`),
+    check('care_states_reviewed', sql`(${table.reviewedAt} is null) = (${table.reviewedBy} is null)`),
+  ],
+)
+
+/** When a register of self-excluded people has to be asked about a player again who is signed in. */
+export const registerChecks = pgTable(
+  'register_checks',
+  {
+    playerId: bigint('player_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    dueAt: instant('due_at').notNull(),
+    /** How often in a row it has not answered. */
+    silent: smallint('silent').notNull().default(0),
+  },
+  (table) => [index('register_checks_due').on(table.dueAt)],
 )

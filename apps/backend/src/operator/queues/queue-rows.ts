@@ -57,6 +57,7 @@ const COUNTS = statement({
     withdrawals: 'bigint',
     corrections: 'bigint',
     jackpot_hits: 'bigint',
+    care: 'bigint',
   },
   text: `${WITHOUT_WORD} select (select count(*) from wordless) as unsettled,
       (select count(*) from settlement_orders where state = 'waiting') as orders,
@@ -64,7 +65,8 @@ const COUNTS = statement({
       (select count(*) from payment_exceptions where decided_at is null) as payment_exceptions,
       (select count(*) from payments where kind = 'withdrawal' and state = 'requested') as withdrawals,
       (select count(*) from balance_corrections where state = 'waiting') as corrections,
-      (select count(*) from jackpot_hits where status in ('initial', 'approved')) as jackpot_hits`,
+      (select count(*) from jackpot_hits where status in ('initial', 'approved')) as jackpot_hits,
+      (select count(*) from care_states where reviewed_at is null and level <> 'none') as care`,
 })
 
 interface Listed<Item> {

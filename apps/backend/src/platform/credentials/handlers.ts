@@ -23,6 +23,7 @@ import {
   setPasswordHash,
 } from './repository.ts'
 import { createSignUp } from './sign-up.ts'
+import type { Registers } from '../registers/registers.ts'
 
 type Table = Pick<
   typeof platformEndpoints,
@@ -134,9 +135,10 @@ export function credentialHandlers(
   parts: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'sms'>,
   sessions: Pick<Sessions, 'ended' | 'open'>,
   post: Post,
+  judgeNewcomer: Registers['judgeNewcomer'],
 ): Handlers<Table, Context> {
   const { db, clock } = parts
-  const signUp = createSignUp(parts, post)
+  const signUp = createSignUp(parts, post, judgeNewcomer)
   const change = createChangePassword(parts, sessions, post)
 
   const isEasy = ({ email, phone, claim }: Owner, password: string, { host }: Context) =>

@@ -14,6 +14,8 @@ import { ageOn, gateRefusal } from './access.ts'
 import { sendConfirmation } from './confirmation.ts'
 import type { CredentialParts, Post } from './post.ts'
 import { findOwner, insertPlayer, loginsOf } from './repository.ts'
+import type { Person } from '../registers/register.ts'
+import type { Registers } from '../registers/registers.ts'
 
 const SIGN_UP_FIELDS = [
   'email',
@@ -78,6 +80,16 @@ interface Told {
   readonly language: string
 }
 
+/** What a register of exclusions is told of a newcomer. */
+const personOf = (body: SignUp, { email, phone }: Told): Person => ({
+  firstName: body.first_name || null,
+  lastName: body.last_name || null,
+  birthDate: body.birth_date ?? null,
+  country: body.country ?? null,
+  email,
+  phone,
+})
+
 /** Somebody who has an account has forgotten it, or somebody else tries their login. */
 async function tellOwner(transaction: Queries, post: Post, told: Told, context: Context): Promise<void> {
   const [login] = loginsOf(told)
@@ -91,14 +103,17 @@ async function tellOwner(transaction: Queries, post: Post, told: Told, context: 
 export function createSignUp(
   { db, clock, siteOf, sms }: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'sms'>,
   post: Post,
+  judgeNewcomer: Registers['judgeNewcomer'],
 ) {
-  async function open(body: SignUp, told: Told, site: LoadedSite, context: Context): Promise<void> {
+  async function open(body: SignUp, told: Told, site: LoadedSite, context: Context): Promise<Refusal | null> {
+    const judged = await judgeNewcomer(personOf(body, told))
+    if (judged !== null && judged !== 'excluded') return judged
     const passwordHash = await hashPassword(body.password)
     const keys = await Promise.all(loginsOf(told).map(exclusionKey))
     const now = new Date(clock())
     const [first = 'EUR'] = site.config.currencies
     await db.transaction(async (transaction) => {
-      if (await isExcluded(transaction, keys, now))
+      if (judged === 'excluded' || (await isExcluded(transaction, keys, now)))
         return post.sendNotice(transaction, 'excluded', told, context)
       const player = {
         ...told,
@@ -123,6 +138,7 @@ export function createSignUp(
         context,
       )
     })
+    return null
   }
 
   return async (body: SignUp, context: Context): Promise<Refusal | SignedUp> => {
@@ -132,7 +148,7 @@ export function createSignUp(
     const language = localeOfTag(languageTag(body.language ?? localeOfTag(context.locale)))
     const email = body.email ?? null
     const phone = readPhoneNumber(body.phone ?? '')?.digits ?? null
-    await open(body, { email, phone, language }, site, context)
-    return { next: 'confirmation' }
+    const unknown = await open(body, { email, phone, language }, site, context)
+    return unknown ?? { next: 'confirmation' }
   }
 }

@@ -64,6 +64,10 @@ const CHANGES = {
   },
 } satisfies Record<'removeLimit' | 'cancelLimit' | 'confirmLimit', Change>
 
+/** For the trail: whether the player asks for a higher limit, or for none. */
+const askedFor = (before: LimitState | null, after: LimitState): { readonly asks?: 'more' } =>
+  after.requested !== undefined && after.requested !== before?.requested ? { asks: 'more' } : {}
+
 /** Changes one limit of a player; changes are serialized. */
 async function changeLimit(
   { db, clock }: LimitOptions,
@@ -78,9 +82,10 @@ async function changeLimit(
     if (limit === undefined) return { refused: 404 }
     const state = change(limit.state, now.getTime())
     if ('refused' in state) return state
+    const details = { limit: id, ...askedFor(limit.state, state) }
     const changed = await updateLimit(transaction, id, state)
     await bindAccounts(transaction, playerId)
-    await noteChange(transaction, playerId, 'limit_changed', now, context, { limit: id })
+    await noteChange(transaction, playerId, 'limit_changed', now, context, details)
     return documentOf(transaction, identity, changed, now)
   })
 }
@@ -109,7 +114,10 @@ async function setLimit(
         ? await insertLimit(transaction, playerId, { ...on, timeZone, createdAt: now, state })
         : await updateLimit(transaction, known.id, state)
     await bindAccounts(transaction, playerId)
-    await noteChange(transaction, playerId, 'limit_changed', now, context, { limit: limit.id })
+    await noteChange(transaction, playerId, 'limit_changed', now, context, {
+      limit: limit.id,
+      ...askedFor(known?.state ?? null, state),
+    })
     return documentOf(transaction, identity, limit, now)
   })
 }

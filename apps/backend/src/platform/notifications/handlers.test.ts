@@ -103,7 +103,7 @@ describe('what a player is told', () => {
     expect(await list(cookie)).toHaveLength(1)
   })
 
-  test('every kind is said in every language, with its reference or its amount', () => {
+  test('every kind is said in every language, with its reference or its amount where it has one', () => {
     for (const locale of LOCALE_CODES)
       for (const type of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
         const row = {
@@ -117,9 +117,10 @@ describe('what a player is told', () => {
           created_at: new Date(0),
         }
         const { title, body } = notificationOf(row, locale, () => 100)
+        const isFilled = KINDS[type].body.includes('{')
         const filled = KINDS[type].body.includes('{amount}') ? /123[.,]45/ : /A7-X/
-        expect(body, `${locale} ${type}`).toMatch(filled)
-        expect(body.includes('\u2066'), locale).toBe(isRightToLeft(locale))
+        if (isFilled) expect(body, `${locale} ${type}`).toMatch(filled)
+        expect(body.includes('\u2066'), locale).toBe(isFilled && isRightToLeft(locale))
         expect(title + body, `${locale} ${type}`).not.toMatch(/[{}]/)
         if (locale !== 'en' && isTranslated(locale))
           expect(title, `${locale} ${type}`).not.toBe(KINDS[type].title)

@@ -106,4 +106,9 @@ export const KINDS = {
     title: 'Your bet is about to be decided',
     body: 'Bet {ref} waits for its last match, which ends soon.',
   },
+  care_notice: {
+    object: 'care',
+    title: 'Is it still fun?',
+    body: 'You have been betting differently lately. You can set limits or take a break whenever you like.',
+  },
 } as const satisfies Readonly<Record<NotificationType, Kind>>

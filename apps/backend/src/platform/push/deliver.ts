@@ -35,6 +35,7 @@ const PLACES: Readonly<Record<NotificationObject, (id: number | null, sportKey: 
   identity: () => '/users/profile',
   bonus: () => '/promotions',
   jackpot: () => '/users/history',
+  care: () => '/users/limits',
   match: (id, sportKey) => `/${sportKey}/m${id}`,
 }
 

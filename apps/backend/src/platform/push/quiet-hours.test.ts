@@ -27,5 +27,5 @@ test('what moves money is never hushed', () => {
   expect(
     ['bet_won', 'withdrawal_paid', 'deposit_held', 'jackpot_paid'].some((type) => isHushed(type as never)),
   ).toBe(false)
-  expect(['alert_goal', 'bonus_issued'].every((type) => isHushed(type as never))).toBe(true)
+  expect(['alert_goal', 'bonus_issued', 'care_notice'].every((type) => isHushed(type as never))).toBe(true)
 })

@@ -31,7 +31,9 @@ export const quietHours = (row: {
 
 /** What waits for no answer and moves no money; all else is pushed at any hour. */
 const HUSHED: ReadonlySet<NotificationType> = new Set(
-  NotificationType.options.filter((type) => type === 'bonus_issued' || type.startsWith('alert_')),
+  NotificationType.options.filter(
+    (type) => type === 'bonus_issued' || type === 'care_notice' || type.startsWith('alert_'),
+  ),
 )
 
 /** Whether notifications of a type keep to quiet hours. */

@@ -1,7 +1,8 @@
-import type { Handlers, platformEndpoints, Player } from '@touchline/contract'
+import type { Handlers, platformEndpoints, Player, Refusal } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
+import { RefusedError } from '../../http/refusals.ts'
 import type { ReadProfile } from '../profile/profile.ts'
 import type { SiteOf } from '../../sites.ts'
 import type { Doubt, Sessions } from '../sessions/sessions.ts'
@@ -29,8 +30,12 @@ export const createSignInAs =
     siteOf: SiteOf,
     sessions: Pick<Sessions, 'close' | 'open'>,
     readProfile: ReadProfile,
+    /** Why a register of exclusions lets the player in nowhere. */
+    judgeEntry: (playerId: number) => Promise<Refusal | null>,
   ): SignInAs =>
   async (playerId, context, doubt, details = {}) => {
+    const shut = await judgeEntry(playerId)
+    if (shut !== null) throw new RefusedError(shut)
     // Closes the session of the browser's old token, which somebody may have planted; the new token is fresh.
     if (context.sessionToken !== null) await sessions.close(context.sessionToken)
     context.setSession(await sessions.open(playerId, context.device, siteOf(context.host).id, doubt))

@@ -1,9 +1,9 @@
+import type { MatchState } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
 import type { DescribeLegs, LegDescription, LegReference } from '../bets/describe.ts'
 import type { BookView } from '../markets/book-view.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { MatchEntity } from './entities.ts'
-import type { Listed } from './match-list.ts'
 import { namesFor } from './names/names.ts'
 import { listedResult, matchRowsByIds } from './results.ts'
 import { homeOf, valuesOf } from './wire.ts'
@@ -11,10 +11,16 @@ import { homeOf, valuesOf } from './wire.ts'
 /** Number of remembered results, which never change. */
 const mostRemembered = 2000
 
-function describe(leg: LegReference, { match, document }: Listed, locale: string): LegDescription {
+/** What is said of a match beside a leg. */
+interface Known {
+  readonly match: MatchEntity
+  readonly state: MatchState
+}
+
+function describe(leg: LegReference, { match, state }: Known, locale: string): LegDescription {
   const names = namesFor(locale)
   const values = valuesOf(match, leg.specifier)
-  const { status, total_score } = document.match
+  const { status, total_score } = state
   return {
     match: {
       id: match.id,
@@ -41,19 +47,20 @@ export function createDescribeLegs(sources: {
   readonly db: Queries
 }): DescribeLegs {
   const { catalogue, book, db } = sources
-  const remembered = new Map<number, Listed>()
+  const remembered = new Map<number, Known>()
 
-  const inMemory = (id: number): Listed | undefined => {
-    const match: MatchEntity | null = catalogue.match(id)
-    const document = book.snapshot(id)
-    return match !== null && document !== null ? { match, document } : remembered.get(id)
+  const inMemory = (id: number): Known | undefined => {
+    const match = catalogue.match(id)
+    // Not its document, which holds all prices and is made anew after each change of them.
+    const entry = book.entry(id)
+    return match !== null && entry !== null ? { match, state: entry.state } : remembered.get(id)
   }
 
   const remember = async (ids: readonly number[]) => {
     if (ids.length === 0) return
     for (const row of await matchRowsByIds(db, ids)) {
       const found = listedResult(row, catalogue)
-      if (found !== null) remembered.set(row.id, found)
+      if (found !== null) remembered.set(row.id, { match: found.match, state: found.document.match })
     }
   }
 

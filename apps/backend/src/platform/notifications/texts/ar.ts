@@ -32,4 +32,8 @@ export const ar: NotificationTexts = {
   alert_half_time: { title: 'بين الشوطين', body: '{ref}: النتيجة {score} بين الشوطين.' },
   alert_full_time: { title: 'انتهت المباراة', body: '{ref}: النتيجة النهائية {score}.' },
   alert_bet: { title: 'رهانك على وشك الحسم', body: 'ينتظر الرهان {ref} مباراته الأخيرة التي ستنتهي قريبًا.' },
+  care_notice: {
+    title: 'هل ما زال الأمر ممتعًا؟',
+    body: 'تغيّرت طريقة مراهنتك في الآونة الأخيرة. يمكنك وضع حدود أو أخذ استراحة في أي وقت.',
+  },
 }

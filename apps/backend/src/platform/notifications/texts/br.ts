@@ -50,4 +50,8 @@ export const br: NotificationTexts = {
     title: 'Sua aposta está prestes a ser decidida',
     body: 'A aposta {ref} espera o último jogo, que termina em breve.',
   },
+  care_notice: {
+    title: 'Ainda é divertido?',
+    body: 'Você tem apostado de um jeito diferente ultimamente. Pode definir limites ou fazer uma pausa quando quiser.',
+  },
 }

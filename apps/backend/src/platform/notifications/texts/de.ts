@@ -56,4 +56,8 @@ export const de: NotificationTexts = {
     title: 'Deine Wette entscheidet sich gleich',
     body: 'Wette {ref} wartet auf ihr letztes Spiel, das bald endet.',
   },
+  care_notice: {
+    title: 'Macht es noch Spaß?',
+    body: 'Du hast zuletzt anders gewettet als sonst. Du kannst dir jederzeit Limits setzen oder eine Wettpause machen.',
+  },
 }

@@ -53,4 +53,8 @@ export const es: NotificationTexts = {
     title: 'Tu apuesta está a punto de decidirse',
     body: 'La apuesta {ref} espera su último partido, que termina pronto.',
   },
+  care_notice: {
+    title: '¿Sigue siendo divertido?',
+    body: 'Últimamente apuestas de otra manera. Puedes fijar límites o hacer una pausa cuando quieras.',
+  },
 }

@@ -47,4 +47,8 @@ export const fr: NotificationTexts = {
     title: 'Votre pari va bientôt se jouer',
     body: 'Le pari {ref} attend son dernier match, qui se termine bientôt.',
   },
+  care_notice: {
+    title: 'Est-ce toujours un plaisir ?',
+    body: 'Vous pariez autrement ces derniers temps. Vous pouvez à tout moment fixer des limites ou faire une pause.',
+  },
 }

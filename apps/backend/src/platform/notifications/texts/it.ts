@@ -59,4 +59,8 @@ export const it: NotificationTexts = {
     title: 'La tua scommessa sta per decidersi',
     body: 'La scommessa {ref} attende la sua ultima partita, che finisce presto.',
   },
+  care_notice: {
+    title: 'È ancora un divertimento?',
+    body: 'Ultimamente scommetti in modo diverso dal solito. Puoi impostare limiti o prenderti una pausa quando vuoi.',
+  },
 }

@@ -41,4 +41,8 @@ export const ja: NotificationTexts = {
     title: 'ベットの結果がまもなく決まります',
     body: 'ベット {ref} は、まもなく終わる最後の試合を待っています。',
   },
+  care_notice: {
+    title: '楽しめていますか？',
+    body: '最近のベットはいつもと様子が違うようです。上限の設定や休止はいつでもご利用いただけます。',
+  },
 }

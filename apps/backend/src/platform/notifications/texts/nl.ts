@@ -50,4 +50,8 @@ export const nl: NotificationTexts = {
     title: 'Je weddenschap wordt bijna beslist',
     body: 'Weddenschap {ref} wacht op de laatste wedstrijd, die bijna voorbij is.',
   },
+  care_notice: {
+    title: 'Is het nog leuk?',
+    body: 'Je wedt de laatste tijd anders dan je gewend bent. Je kunt altijd limieten instellen of een pauze nemen.',
+  },
 }

@@ -50,4 +50,8 @@ export const pl: NotificationTexts = {
     title: 'Twój zakład zaraz się rozstrzygnie',
     body: 'Zakład {ref} czeka na ostatni mecz, który wkrótce się skończy.',
   },
+  care_notice: {
+    title: 'Czy to nadal zabawa?',
+    body: 'Ostatnio obstawiasz inaczej niż zwykle. W każdej chwili możesz ustawić limity albo zrobić sobie przerwę.',
+  },
 }

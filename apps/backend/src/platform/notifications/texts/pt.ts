@@ -53,4 +53,8 @@ export const pt: NotificationTexts = {
     title: 'A sua aposta está prestes a decidir-se',
     body: 'A aposta {ref} aguarda o último jogo, que termina em breve.',
   },
+  care_notice: {
+    title: 'Ainda é divertido?',
+    body: 'Ultimamente tem apostado de forma diferente. Pode definir limites ou fazer uma pausa quando quiser.',
+  },
 }

@@ -53,4 +53,8 @@ export const tr: NotificationTexts = {
     title: 'Bahsin birazdan sonuçlanacak',
     body: '{ref} numaralı bahis, birazdan bitecek son maçını bekliyor.',
   },
+  care_notice: {
+    title: 'Hâlâ eğlenceli mi?',
+    body: 'Son zamanlarda her zamankinden farklı bahis yapıyorsun. İstediğin an limit koyabilir ya da ara verebilirsin.',
+  },
 }
