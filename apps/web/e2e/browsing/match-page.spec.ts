@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { movedBeyond } from '../steps/layout-shifts.ts'
@@ -95,56 +94,6 @@ test('STORE-06 EXTRA-05 API-S-10 a stream asks for a login, then plays in a fram
   await panel.getByRole('button', { name: 'Stop the stream' }).click()
   await expect(panel.locator('iframe')).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('video_streaming'))).toBe('closed')
-})
-
-/** What a price looks like, and the font that it is written in; by the browser, not by its sheets. */
-async function lookOf(page: Page, price: string) {
-  const look = await page
-    .locator(price)
-    .first()
-    .evaluate((element) => {
-      const { fontFamily, fontWeight, borderRadius, backgroundColor } = getComputedStyle(element)
-      return { fontFamily, fontWeight, borderRadius, backgroundColor }
-    })
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('DOM.enable')
-  await tools.send('CSS.enable')
-  const { root } = await tools.send('DOM.getDocument')
-  const selector = `${price} .price`
-  const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId })
-  await tools.detach()
-  return { ...look, fonts: fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont]) }
-}
-
-test('BEYOND-33 the window over everything wears the fonts and styles of the page, and a price pressed there is on its slip', async ({
-  page,
-  stack,
-}) => {
-  const match = await liveMatch(stack, 'soccer')
-  await playerOf(page).signIn()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`${matchPath(match)}#stream`)
-  const panel = page.getByRole('tabpanel', { name: 'Stream' })
-  await panel.getByRole('button', { name: 'Play the stream' }).click()
-  const [beside] = await Promise.all([
-    page.context().waitForEvent('page'),
-    panel.getByRole('button', { name: 'Play in a small player' }).click(),
-  ])
-  await beside.emulateMedia({ colorScheme: 'dark' })
-  const price = '.odds:not([aria-pressed=true], [data-move], :disabled)'
-  await expect(beside.locator(price).first()).toBeVisible()
-  const look = await lookOf(page, `#main section.market ${price}`)
-  expect(look.fonts).toEqual([['Archivo', true]])
-  await expect.poll(() => lookOf(beside, price)).toEqual(look)
-  expect(await beside.evaluate(() => document.body.offsetHeight === innerHeight)).toBe(true)
-  await beside.locator(price).first().click()
-  const line = beside.getByRole('button', { name: /^Open bet slip/ })
-  await expect(line).toBeVisible()
-  await expect(line).toHaveCSS('position', 'static')
-  await expect(page.locator('.app-slip .pick')).toHaveCount(1)
-  await beside.getByRole('button', { name: 'Back to the page' }).click()
-  await expect(panel.getByRole('button', { name: 'Stop the stream' })).toBeVisible()
 })
 
 test('WIDGET-07 a folded market is folded before the next visit is painted, and nothing moves; the builder goes back to the markets', async ({
