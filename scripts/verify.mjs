@@ -4,6 +4,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { audit } from './audit.mjs'
+import { closingLine } from './counts.mjs'
 import { fresh, root } from './fresh.mjs'
 
 /** @typedef {{ name: string, command: string, args: string[], cwd: string }} Step */
@@ -13,6 +15,8 @@ import { fresh, root } from './fresh.mjs'
  * once each.
  */
 const HALF = String(Math.max(1, Math.floor(availableParallelism() / 2)))
+
+const MARKS = { passed: '✓', failed: '✗', skipped: '–' }
 
 /** @param {string} name @param {string} command @param {string[]} args @param {string} [cwd] @returns {Step} */
 const step = (name, command, args, cwd = root) => ({ name, command, args, cwd })
@@ -69,7 +73,7 @@ export function runStep({ command, args, cwd }) {
 
 /**
  * Runs all steps, also after a failure, and prints each with its time. The linter takes longest, so the other steps run
- * beside it, one after the other.
+ * beside it, one after the other. So does the question to the registry, which may be away: then it is skipped.
  * @param {(line: string) => void} [say]
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
@@ -85,15 +89,25 @@ export async function verify(say = console.log) {
       else failed += 1
     }
   }
+  const askRegistry = async () => {
+    const { standing, lines } = await audit()
+    say(`  ${MARKS[standing]} dependencies${standing === 'skipped' ? ', skipped' : ''}`)
+    for (const line of lines) say(`    ${line}`)
+    return { passed: 0, failed: 0, skipped: 0, [standing]: 1 }
+  }
   const steps = verifySteps()
   const isLint = (/** @type {Step} */ { name }) => name === 'lint'
-  await Promise.all([inTurn(steps.filter(isLint)), inTurn(steps.filter((each) => !isLint(each)))])
-  return { passed, failed, skipped: 0 }
+  const [asked] = await Promise.all([
+    askRegistry(),
+    inTurn(steps.filter(isLint)),
+    inTurn(steps.filter((each) => !isLint(each))),
+  ])
+  return { passed: passed + asked.passed, failed: failed + asked.failed, skipped: asked.skipped }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await fresh()
-  const { passed, failed } = await verify()
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 ? 0 : 1)
+  const counts = await verify()
+  console.log(closingLine(counts))
+  process.exit(counts.failed === 0 ? 0 : 1)
 }

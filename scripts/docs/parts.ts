@@ -13,6 +13,7 @@ export const PARTS = {
       'packages/create-touchline/README.md',
       'docs/operators.md',
       'docs/operations.md',
+      'docs/compliance.md',
       'deploy/helm/README.md',
       'docs/realtime.md',
     ],

@@ -43,7 +43,7 @@ const isSignedIn = async (cookie: string | null, at = house) =>
 const askAgain = async (at = house) =>
   at.side.upkeep.find(({ name }) => name === 'registers')?.run(at.time.clock())
 
-test('BEYOND-19 who is found in a register at sign-in is self-excluded: signed out everywhere, and out for as long as that lasts', async () => {
+test('who is found in a register at sign-in is self-excluded: signed out everywhere, and out for as long as that lasts', async () => {
   const email = await members.member()
   const before = await members.signIn(email)
   expect([before.status, await isSignedIn(before.cookie)]).toEqual([200, true])

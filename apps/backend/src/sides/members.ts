@@ -99,7 +99,7 @@ function entryHandlers(credentials: CredentialParts, sessions: Sessions, registe
       ...proofHandlers(db, sessions, doubt),
       ...passkeyHandlers(credentials, signInAs, provePasskey, post),
       ...hostSignInHandlers(credentials, signInAs),
-      ...credentialHandlers(credentials, sessions, post, registers.judgeNewcomer),
+      ...credentialHandlers({ ...credentials, ...registers }, sessions, post),
       ...deviceHandlers(db, clock, sessions),
       ...personalDataHandlers({ ...credentials, sessions, post, doubt }),
     },

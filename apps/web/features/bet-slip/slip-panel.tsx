@@ -12,7 +12,7 @@ import {
 import type { ShareRequest } from '@touchline/contract'
 import { Button, Court, Icon, IconButton, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { opens } from '#base/asks/openers.ts'
 import type { OneOfSeveral } from './rows/bet-stake.tsx'
 import { legBonus } from './bonuses/leg-bonus.ts'
@@ -170,6 +170,10 @@ function Head({ toggle }: { readonly toggle: ReactNode }) {
   )
 }
 
+/** Only fingers pull rows away. */
+const SwipeRows = lazy(async () => ({ default: (await import('./parts/swipe-rows.tsx')).SwipeRows }))
+const hasTouch = () => navigator.maxTouchPoints > 0
+
 /** The slip panel with its two tabs (SLIP-25). */
 export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
   const t = useTranslations('slip')
@@ -180,6 +184,11 @@ export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
       <SlipAnnouncer />
       <div id="slip-panel" role="tabpanel" aria-labelledby={`slip-tab-${tab}`} className="slip-view">
         {quick?.bar}
+        {tab === 'BET_SLIP' && hasTouch() ? (
+          <Suspense>
+            <SwipeRows />
+          </Suspense>
+        ) : null}
         {tab === 'BET_SLIP' ? <Picks {...picks} /> : <div className="slip-body slip-pad">{myBets()}</div>}
       </div>
     </section>

@@ -24,7 +24,8 @@ export function PaymentForm<Data>(props: PaymentFormProps<Data>) {
   const bounds = t('deposit.between', { least: money(min), most: money(max) })
   const { typed, setTyped, fault, refusal, isBusy, submit } = usePayment(props, bounds)
   const parsed = parseAmount(typed, subunits)
-  const amount = parsed.ok ? Number(parsed.value) : null
+  const amount = parsed.ok ? Number(parsed.value) : 0
+  const isAmount = amount > 0
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       {refusal === null ? null : (
@@ -59,12 +60,14 @@ export function PaymentForm<Data>(props: PaymentFormProps<Data>) {
         error={fault}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" variant="primary" size="xl" block split busy={isBusy}>
+      <Button type="submit" variant="primary" size="xl" block split={isAmount} busy={isBusy}>
         <span>{label}</span>
         {/* Its field says it to whoever listens. */}
-        <span className="ltr" aria-hidden="true">
-          {amount === null || amount === 0 ? null : money(amount)}
-        </span>
+        {isAmount ? (
+          <span className="ltr" aria-hidden="true">
+            {money(amount)}
+          </span>
+        ) : null}
       </Button>
     </form>
   )

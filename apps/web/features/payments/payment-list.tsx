@@ -34,7 +34,7 @@ export function PaymentList({ payments, perUnit }: PaymentListProps) {
           ) : (
             <>
               <time dateTime={payment.created_at}>{momentText(locale, payment.created_at)}</time>
-              <span className="state">{t(`state.${payment.state}`)}</span>
+              <span className="payment-state">{t(`state.${payment.state}`)}</span>
             </>
           )}
         </li>

@@ -16,7 +16,7 @@ export type PopularOne =
   | { readonly kind: 'league'; readonly league: Match['tournament']; readonly sportKey: string }
 
 /** What the search offers while nothing is typed. */
-export interface SearchStart {
+interface SearchStart {
   readonly live: readonly Match[]
   readonly popular: readonly PopularOne[]
 }
@@ -25,7 +25,7 @@ export interface SearchStart {
  * What most bets are on, then what ready-made combos name: its matches, each once, and the leagues of all of them. A
  * match that stands among the live ones is not said twice.
  */
-export function popularOf({ outcomes, combos }: Popular, live: readonly Match[]): readonly PopularOne[] {
+function popularOf({ outcomes, combos }: Popular, live: readonly Match[]): readonly PopularOne[] {
   const picks = [...outcomes, ...combos.flatMap((combo) => combo.picks)]
   const matches = [...new Map(picks.map(({ match }) => [match.id, match])).values()]
   const leagues = new Map(

@@ -17,7 +17,7 @@ interface FootLink {
   readonly isOutside?: boolean
 }
 
-export interface FootColumn {
+interface FootColumn {
   readonly title: 'betting' | 'rewards' | 'help' | 'safer'
   readonly links: readonly FootLink[]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface ChoiceRowProps {
+interface ChoiceRowProps {
   readonly title: string
   readonly hint?: string
   /** The choice has a line of its own below its name. */

@@ -22,8 +22,7 @@ import {
   provingNumber,
   setPasswordHash,
 } from './repository.ts'
-import { createSignUp } from './sign-up.ts'
-import type { Registers } from '../registers/registers.ts'
+import { createSignUp, type SignUpParts } from './sign-up.ts'
 
 type Table = Pick<
   typeof platformEndpoints,
@@ -132,13 +131,12 @@ function requestHandlers(
 
 /** Signing up, and everything about passwords (API-P-12, API-P-14, API-P-15). */
 export function credentialHandlers(
-  parts: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'sms'>,
+  parts: SignUpParts,
   sessions: Pick<Sessions, 'ended' | 'open'>,
   post: Post,
-  judgeNewcomer: Registers['judgeNewcomer'],
 ): Handlers<Table, Context> {
   const { db, clock } = parts
-  const signUp = createSignUp(parts, post, judgeNewcomer)
+  const signUp = createSignUp(parts, post)
   const change = createChangePassword(parts, sessions, post)
 
   const isEasy = ({ email, phone, claim }: Owner, password: string, { host }: Context) =>

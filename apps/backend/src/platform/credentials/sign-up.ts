@@ -97,14 +97,13 @@ async function tellOwner(transaction: Queries, post: Post, told: Told, context: 
   if (owner !== null) await post.sendNotice(transaction, 'known', owner, context)
 }
 
+export type SignUpParts = Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'sms'> &
+  Pick<Registers, 'judgeNewcomer'>
+
 /**
  * Opens accounts (API-P-14). Whether the login exists, or is barred by a self-exclusion, is told to its owner alone.
  */
-export function createSignUp(
-  { db, clock, siteOf, sms }: Pick<CredentialParts, 'db' | 'clock' | 'siteOf' | 'sms'>,
-  post: Post,
-  judgeNewcomer: Registers['judgeNewcomer'],
-) {
+export function createSignUp({ db, clock, siteOf, sms, judgeNewcomer }: SignUpParts, post: Post) {
   async function open(body: SignUp, told: Told, site: LoadedSite, context: Context): Promise<Refusal | null> {
     const judged = await judgeNewcomer(personOf(body, told))
     if (judged !== null && judged !== 'excluded') return judged

@@ -18,6 +18,8 @@ export interface StreamTileProps {
   readonly href: string
   /** What a press does, read aloud. */
   readonly label: string
+  /** Both sides, as rows write them. */
+  readonly names: string
   /** What both sides are called in three letters. */
   readonly codes: readonly [home: string, away: string]
   /** `--home` and `--away`, colours that tell both sides apart. */
@@ -43,7 +45,7 @@ function Bug({
 }
 
 /** Watches a match: a still with its score, which goes once the match is over. Its place is that of any other. */
-export function StreamTile({ row, href, label, codes, kits, children }: StreamTileProps) {
+export function StreamTile({ row, href, label, names, codes, kits, children }: StreamTileProps) {
   'use memo'
   const periodName = usePeriodName()
   const element = useWatched<HTMLLIElement>(row.id)
@@ -59,9 +61,7 @@ export function StreamTile({ row, href, label, codes, kits, children }: StreamTi
           <Bug state={state} codes={codes} />
         </span>
         <span className="who">
-          <b>
-            <bdi>{row.home.name}</bdi> – <bdi>{row.away.name}</bdi>
-          </b>
+          <bdi>{names}</bdi>
           <small>
             {clock === null ? periodName(state.period) : <MatchClock clock={clock} sportKey={row.sportKey} />}
           </small>

@@ -43,6 +43,7 @@ export function StreamTiles({ rows, context: { links, parts } }: StreamTilesProp
             row={row}
             href={`${links.match(row.sportKey, row)}#stream`}
             label={t('watch', { home, away })}
+            names={`${home} – ${away}`}
             codes={sideCodes(row.home.name, row.away.name, row.sportKey)}
             kits={kitStyle(row)}
           >

@@ -1,0 +1,61 @@
+'use client'
+import './swipe-rows.css'
+import { isBuilder, legsOf, type SlipSelection, type Subunits } from '@touchline/betting'
+import { Button } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSlipScope } from '../state/slip-context.tsx'
+import { followSwipes } from './swipe.ts'
+
+/** How long (ms) a removed selection can be brought back. */
+const UNDO = 5000
+
+interface Removed {
+  readonly selection: SlipSelection
+  /** Its own stake, where it was one of several bets; null else. */
+  readonly stake: Subunits | null
+}
+
+/** On touch screens a pulled row leaves the slip; for a while one press brings it back. */
+export function SwipeRows() {
+  const t = useTranslations('slip')
+  const { store } = useSlipScope()
+  const place = useRef<HTMLDivElement>(null)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const takeAway = useEffectEvent((row: HTMLElement) => {
+    const slip = store.getState()
+    const selection = legsOf(slip).find((leg) => leg.id === row.dataset['selection'])
+    if (slip.ticketState === 'processing' || selection === undefined || isBuilder(selection)) return
+    const own = slip.bets.length > 1 ? slip.bets.find(({ legs }) => legs.includes(selection)) : undefined
+    store.dispatch({ type: 'selection.removed', id: selection.id })
+    setRemoved({ selection, stake: own?.stake ?? null })
+  })
+  useEffect(() => {
+    const slip = place.current?.closest<HTMLElement>('.slip')
+    return slip == null ? undefined : followSwipes(slip, '.pick[data-selection]', takeAway)
+  }, [])
+  useEffect(() => {
+    if (removed === null) return
+    const timer = setTimeout(() => setRemoved(null), UNDO)
+    return () => clearTimeout(timer)
+  }, [removed])
+  const undo = ({ selection, stake }: Removed) => {
+    store.dispatch({ type: 'selection.added', selection })
+    const bet = store.getState().bets.findIndex(({ legs }) => legs.some(({ id }) => id === selection.id))
+    if (stake !== null && store.getState().bets.length > 1)
+      store.dispatch({ type: 'stake.entered', value: stake, bet })
+    setRemoved(null)
+  }
+  return (
+    <div className="swipe-undo" ref={place} role="status">
+      {removed === null ? null : (
+        <>
+          <span>{t('removed', { name: removed.selection.names.outcomeName })}</span>
+          <Button variant="link" onClick={() => undo(removed)}>
+            {t('undo')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
