@@ -19,6 +19,8 @@ import { placeInTransaction } from './transaction.ts'
 const POOL = 10
 const PLAYERS = 320
 const CLIENTS = [1, 16] as const
+/** Clients of the bets before. */
+const WARMING = 16
 
 const P99 = { most: 1.5 }
 const THROUGHPUT = { least: 0.8 }
@@ -82,6 +84,28 @@ interface Parts {
   readonly database: string
 }
 
+/**
+ * Places so many bets, or somewhat more. Until some thousands Node still runs much of what we ship as it stands, or
+ * translates it: what a process does in its first minute. Of the references, which are a few lines, nothing is left to
+ * translate after the first hundred.
+ */
+async function warmUp({ backend, players }: Parts, bets: number): Promise<void> {
+  const bodies = placementBodies(await backend.comingMatches())
+  const clients = await Promise.all(
+    Array.from({ length: WARMING }, (_, client) =>
+      overHttp(backend, shareOf(players, client, WARMING), shareOf(bodies, client, WARMING)),
+    ),
+  )
+  for (let placed = 0; placed < bets; ) {
+    const { throughput = 0 } = await load(
+      clients.map(({ place }) => place),
+      1000,
+    )
+    placed += throughput
+  }
+  for (const { close } of clients) close()
+}
+
 /** All are warm. */
 async function sidesOf(clients: number, milliseconds: number, { backend, pool, players, database }: Parts) {
   const bodies = placementBodies(await backend.comingMatches())
@@ -98,7 +122,7 @@ async function sidesOf(clients: number, milliseconds: number, { backend, pool, p
   const { child, port } = await startHop(database, ...firstOf(bets, players))
   const hops = await Promise.all(bets.map((bet, client) => overHop(port, bet, shares[client] ?? [])))
   const hop = run(hops.map(({ place }) => place))
-  for (const warmUp of [transaction, hop]) await warmUp()
+  for (const side of [transaction, hop]) await side()
   const close = () => {
     for (const connection of [...http, ...hops]) connection.close()
     child.kill()
@@ -176,9 +200,10 @@ export const measure: Measure = async (options) => {
     options.say('starting the backend on a PostgreSQL of its own …')
     backend = await startBackend({ DATABASE_URL: postgres.url })
     const players = await insertPlayers(pool, PLAYERS)
+    const parts = { backend, pool, players, database: postgres.url }
+    await warmUp(parts, chosen(options, { full: 5000, quick: 2500, shortest: 0 }))
     const figures: Figure[] = []
-    for (const clients of CLIENTS)
-      figures.push(...(await figuresOf(clients, options, { backend, pool, players, database: postgres.url })))
+    for (const clients of CLIENTS) figures.push(...(await figuresOf(clients, options, parts)))
     await checkBooks(pool)
     return figures
   } finally {

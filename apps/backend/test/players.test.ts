@@ -74,19 +74,20 @@ async function marketsOf(id: number, query: string): Promise<Market[]> {
   }
 }
 
-const nextFootball = () => {
+const firstOf = (sport: string, status: number) => {
   const found = stadium.catalogue
     .matches()
     .filter(
       ({ id, tournament }) =>
-        tournament.category.sport === 'soccer' && stadium.book.snapshot(id)?.match.status === 0,
+        tournament.category.sport === sport && stadium.book.snapshot(id)?.match.status === status,
     )
     .toSorted((a, b) => a.startTime - b.startTime)[0]
-  if (found === undefined) throw new Error('no coming football match')
+  if (found === undefined) throw new Error(`no match of ${sport}`)
   return found.id
 }
+const nextFootball = () => firstOf('soccer', 0)
 
-test('a football match answers at least 140 markets before it starts, in groups, players by their names', async () => {
+test('BEYOND-23 a football match answers at least 140 markets before it starts, in groups, players by their names', async () => {
   const id = nextFootball()
   const all = await marketsOf(id, '')
   expect(all.length).toBeGreaterThanOrEqual(140)
@@ -118,20 +119,42 @@ test('the parts of a match’s markets are all of them, and each once', async ()
   expect(main.length).toBeLessThan(60)
 })
 
-test('a feed without players loses their markets and nothing else', async () => {
-  const id = nextFootball()
-  const before = await marketsOf(id, '&part=main')
-  const fed = stadium.book.entry(id)?.markets ?? []
-  stadium.book.apply({
-    type: 'markets_changed',
-    matchId: id,
-    markets: fed.filter((market) => !isDeepMarket(market.id)),
-  })
-  expect(await marketsOf(id, '&part=deep')).toEqual([])
-  expect(await marketsOf(id, '&part=main')).toEqual(before)
+test('BEYOND-23 players of basketball are on offer by their names, those of tennis by theirs, and only to who asks for them', async () => {
+  const basketball = await marketsOf(firstOf('basketball', 0), '&part=deep')
+  expect(new Set(basketball.map((market) => market.id))).toEqual(
+    new Set([1221, 1222, 1223, 1224, 1225, 1226]),
+  )
+  for (const { name, market_groups: groups, custom_bet_groups: builder, id } of basketball) {
+    expect(name).toMatch(/^\S+ .+: (points|rebounds|assists|three-pointers|steals|blocks)$/)
+    expect(groups).toEqual([{ groupKey: 'players' }])
+    expect(builder.length > 0).toBe(id === 1221 || id === 1224)
+  }
+  expect(new Set(basketball.map(({ name }) => name.split(':')[0])).size).toBeGreaterThan(9)
+  const match = stadium.catalogue.match(firstOf('tennis', 0))
+  const tennis = await marketsOf(match?.id ?? 0, '&part=deep')
+  const sides = [match?.home.name, match?.away.name]
+  expect(new Set(tennis.map(({ name }) => name))).toEqual(
+    new Set(sides.flatMap((side) => [`${side}: aces`, `${side}: double faults`])),
+  )
 })
 
-test('what documents leave out are football’s players, corners, cards and shots', () => {
+test.each(['soccer', 'basketball', 'tennis'])(
+  'a feed without players of %s loses their markets and nothing else',
+  async (sport) => {
+    const id = firstOf(sport, 0)
+    const before = await marketsOf(id, '&part=main')
+    const fed = stadium.book.entry(id)?.markets ?? []
+    stadium.book.apply({
+      type: 'markets_changed',
+      matchId: id,
+      markets: fed.filter((market) => !isDeepMarket(market.id)),
+    })
+    expect(await marketsOf(id, '&part=deep')).toEqual([])
+    expect(await marketsOf(id, '&part=main')).toEqual(before)
+  },
+)
+
+test('what documents leave out are players, and football’s corners, cards and shots', () => {
   const deep = new Set(['players', 'corners', 'cards', 'shots'])
   /** Of premium cricket, whose documents hold its players too. */
   const isOfCricket = (id: number) => id > 1300 && id < 1400
@@ -141,3 +164,55 @@ test('what documents leave out are football’s players, corners, cards and shot
     expect([id, isDeepMarket(Number(id))]).toEqual([id, wanted])
   }
 })
+
+/** What is known of a market at a moment: its state, or who has won it. */
+const momentOf = (id: number, key: string) => {
+  const found = stadium.book.entry(id)?.markets.find((market) => `${market.id}/${market.specifier}` === key)
+  const ended = stadium.settled.some(
+    (event) =>
+      event.matchId === id && event.markets.some((market) => `${market.id}/${market.specifier}` === key),
+  )
+  return { status: found?.status ?? null, ended }
+}
+
+test.each([
+  ['the next point of tennis', 'tennis', [218], /^(1st|2nd|3rd) set, game \d+, \d+(st|nd|rd|th) point$/],
+  [
+    'the next possession of basketball',
+    'basketball',
+    [1411, 1412],
+    /^(1st|2nd|3rd|4th) quarter, possession \d+: .+ scores$/,
+  ],
+] as const)(
+  'BEYOND-34 %s is among the next moments, is suspended before anybody knows, and settled within two seconds',
+  async (_, sport, ids, pattern) => {
+    const id = firstOf(sport, 1)
+    const asked = await marketsOf(id, '&group_key=next')
+    const own = asked.filter((market) => ids.some((one) => one === market.id))
+    expect(own).toHaveLength(1)
+    expect(own[0]?.name).toMatch(pattern)
+    if (sport === 'tennis') expect(asked.map((market) => market.id)).toContain(210)
+    const key = `${own[0]?.id}/${own[0]?.specifier}`
+    const board = () => {
+      const state = stadium.book.snapshot(id)?.match
+      return JSON.stringify([state?.total_score, state?.period_score, state?.game_score])
+    }
+    let [closedFor, isOver, changedAt] = [0, false, Number.NaN]
+    for (let second = 0; second < 180 && !isOver; second += 1) {
+      const [before, score] = [momentOf(id, key), board()]
+      await stadium.play(1000, 1000)
+      const now = momentOf(id, key)
+      isOver = now.ended
+      if (board() !== score) changedAt = second
+      if (isOver) {
+        // It took no more bets while it was played, and is on offer no more.
+        expect(before.status).toBe(-1)
+        expect(now.status).not.toBe(1)
+        // Every point changes the board.
+        if (sport === 'tennis') expect(second - changedAt).toBeLessThan(2)
+      } else if (now.status === -1) closedFor += 1
+    }
+    expect(isOver).toBe(true)
+    expect(closedFor).toBeGreaterThan(2)
+  },
+)

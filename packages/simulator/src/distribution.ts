@@ -54,3 +54,37 @@ export function trimmed(p: Float64Array, below = 1e-9): Float64Array {
   for (let i = 0; i < end; i++) kept[i] = (kept[i] as number) / all
   return kept
 }
+
+/** P(0 … n) of n independent tries, each with this chance; or its first `bound` chances. */
+export function binomial(n: number, chance: number, bound = n + 1): Float64Array {
+  const p = new Float64Array(Math.min(bound, n + 1))
+  p[0] = (1 - chance) ** n
+  for (let count = 1; count < p.length; count += 1) {
+    p[count] = ((p[count - 1] as number) * (n - count + 1) * chance) / (count * (1 - chance))
+  }
+  return p
+}
+
+/** P(count ≥ least). */
+export function atLeast(law: Float64Array, least: number): number {
+  let below = 0
+  for (let count = 0; count < least && count < law.length; count += 1) below += law[count] as number
+  return Math.max(0, Math.min(1, 1 - below))
+}
+
+/** The law of how many of the things counted are somebody's, if each is his with chance q; or its first `bound` chances. */
+export function thinned(law: Float64Array, q: number, bound = Number.POSITIVE_INFINITY): Float64Array {
+  const length = Math.min(law.length, bound)
+  const own = new Float64Array(length)
+  // P(k of n) for all k, from one n to the next.
+  const ways = new Float64Array(length)
+  ways[0] = 1
+  for (let n = 0; n < law.length; n += 1) {
+    const p = law[n] ?? 0
+    for (let k = 0; k <= n && k < length; k += 1) own[k] = (own[k] ?? 0) + p * (ways[k] ?? 0)
+    for (let k = Math.min(n + 1, length - 1); k > 0; k -= 1)
+      ways[k] = (ways[k] ?? 0) * (1 - q) + (ways[k - 1] ?? 0) * q
+    ways[0] = (ways[0] ?? 0) * (1 - q)
+  }
+  return own
+}

@@ -12,14 +12,21 @@ const minute = 60_000
  */
 const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01, 'cricket-premium': 1e-5 } as const
 
+/**
+ * The same for players of basketball: they are offered by the exact law of their possessions, and combined by what the
+ * nearly normal score leaves to them.
+ */
+const ofScorers = 0.015
+const isScorer = (id: number): boolean => id === 1221 || id === 1224
+
 /** Markets that cannot be combined: a stake may be returned, or the law does not determine them. */
-const apart = {
+const apart: Readonly<Record<keyof typeof tolerance, readonly number[]>> = {
   soccer: [
     8, 11, 38, 136, 137, 139, 140, 141, 162, 163, 166, 167, 168, 177, 1202, 1211, 1212, 1213, 1214, 1215,
     1216, 1401, 1402, 1403,
   ],
-  tennis: [210],
-  basketball: [],
+  tennis: [210, 218],
+  basketball: [1222, 1223, 1225, 1226, 1411, 1412],
   'cricket-premium': [876, 878, 1302, 1303, 1304, 1305, 1306, 1307, 1308],
 }
 
@@ -87,11 +94,13 @@ describe.each(Object.keys(tolerance) as JointSport[])('%s', (sport) => {
           if (chance === null) {
             const mayReturn = chances.refund + chances.halfWin + chances.halfLose > 0
             const decided = probability < 1e-12 || probability > 1 - 1e-12
-            expect(mayReturn || decided || (apart[sport] as number[]).includes(market.id)).toBe(true)
+            expect(mayReturn || decided || apart[sport].includes(market.id)).toBe(true)
             continue
           }
           seen.add(market.id)
-          expect(Math.abs(chance - probability)).toBeLessThan(tolerance[sport])
+          expect(Math.abs(chance - probability)).toBeLessThan(
+            isScorer(market.id) ? ofScorers : tolerance[sport],
+          )
         }
       }
     }
@@ -130,7 +139,9 @@ describe.each(Object.keys(tolerance) as JointSport[])('%s', (sport) => {
   })
 
   test('BEYOND-07 whatever else happens, exactly one outcome of a market does', () => {
-    for (const { law, legs, markets } of draws(2)) {
+    // With its players a match of basketball has five times the markets, each with a sum of its own: fewer of them do.
+    const drawn = draws(2).filter((_, index) => sport !== 'basketball' || index % 8 === 0)
+    for (const { law, legs, markets } of drawn) {
       const before = law.chance(legs) ?? Number.NaN
       for (const market of markets.filter(({ id }) => !twoWin.includes(id))) {
         const each = legsOf(market).map((leg) => law.chance([...legs, leg]))

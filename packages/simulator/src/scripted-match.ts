@@ -8,8 +8,10 @@ import type {
   MatchState,
   MatchStory,
   OfferedMarket,
+  PlayerTally,
   SettledMarket,
 } from './model.ts'
+import { knownAhead } from './players/props.ts'
 import { hashText, type Random, seededRandom } from './random.ts'
 import { storyOfScores } from './story/scores.ts'
 
@@ -47,6 +49,16 @@ export interface ScriptedSport<S extends Step> {
     /** null at the last step. */
     live(step: S): JointLaw | null
   }
+  /** Markets on what players do, which are on offer from half a day before the start. */
+  readonly props?: {
+    /** All of the match. */
+    markets(): readonly MarketKey[]
+    prematch(opinion: Opinion): readonly OfferedMarket[]
+    /** Asked for only where the offer of a step is: their lines stand from the start. */
+    live(step: S): readonly OfferedMarket[]
+    /** What each player has done by a step; absent where the sport counts it by side. */
+    tallies?(step: S): readonly PlayerTally[]
+  }
   /** The result of a market at a step: null while open, never null at the last step, and never changing once given. */
   settle(market: MarketKey, step: S): SettledMarket | null
   /**
@@ -55,6 +67,10 @@ export interface ScriptedSport<S extends Step> {
    */
   tell?(steps: readonly S[], random: Random): MatchStory
 }
+
+/** The seed of what is told of a match besides its course. */
+export const storySeed = ({ key }: Fixture, { seed }: { readonly seed: string }): string =>
+  `${seed}/${key} story`
 
 const convergence = 20 * 60_000
 /** Opinions at the ends of their range: together they offer every market that any opinion offers. */
@@ -97,10 +113,11 @@ export function openScripted<S extends Step>(
     if (now < fixture.startTime) return null
     const { steps: all, times } = courseOf()
     const steps = all.slice(0, lastBefore(times, now) + 1)
-    return (
-      sport.tell?.(steps, seededRandom(`${text} story`)) ??
+    const told =
+      sport.tell?.(steps, seededRandom(storySeed(fixture, options))) ??
       storyOfScores(steps.map((step) => sport.state(step, 0)))
-    )
+    const players = sport.props?.tallies?.(steps.at(-1) as S)
+    return players === undefined ? told : { ...told, players }
   }
   const model = { at, state, story }
   return sport.laws === undefined ? model : { ...model, joint: (now) => momentAt(now).joint() }
@@ -126,7 +143,10 @@ function beforeStart<S extends Step>(
     balance: trust * opinionDrift(noise, tick.at),
     amount: trust * opinionDrift(noise ^ 0x2545f491, tick.at),
   }
-  const snapshot = { state: sport.before, markets: sport.prematch(opinion), settled: [], nextAt: tick.next }
+  const isKnown = tick.at >= fixture.startTime - knownAhead
+  const props = isKnown ? (sport.props?.prematch(opinion) ?? []) : []
+  const markets = [...sport.prematch(opinion), ...props]
+  const snapshot = { state: sport.before, markets, settled: [], nextAt: tick.next }
   return { from: tick.at, snapshot, joint: () => sport.laws?.prematch(opinion) ?? null }
 }
 
@@ -166,7 +186,7 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
   let pending: Pending[] = []
 
   /** Records markets that were not offered before, in the order of their first offer. */
-  const note = (markets: readonly OfferedMarket[], since: number) => {
+  const note = <Market extends MarketKey>(markets: readonly Market[], since: number) => {
     for (const { id, specifier } of markets) {
       const key = `${id}/${specifier}`
       if (!known.has(key)) pending.push({ id, specifier, since })
@@ -175,6 +195,10 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
     return markets
   }
   for (const amount of extremes) for (const balance of extremes) note(sport.prematch({ balance, amount }), -1)
+  note(sport.props?.markets() ?? [], -1)
+
+  const withProps = (markets: readonly OfferedMarket[], step: number): readonly OfferedMarket[] =>
+    sport.props === undefined ? markets : [...markets, ...sport.props.live(steps[step] as S)]
 
   /** Prices the steps up to this one and settles what they decide; answers this step's offer. */
   const goOnTo = (step: number): readonly OfferedMarket[] => {
@@ -191,10 +215,10 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
       while (decided[0]?.step === next) settled.push(...decided.splice(0, 1).map(({ result }) => result))
       settledBy.push(settled.length)
     }
-    return markets
+    return withProps(markets, step)
   }
   return (step) => {
-    const markets = step < settledBy.length ? sport.live(steps[step] as S) : goOnTo(step)
+    const markets = step < settledBy.length ? withProps(sport.live(steps[step] as S), step) : goOnTo(step)
     return { markets, settled: settled.slice(0, settledBy[step]) }
   }
 }

@@ -113,7 +113,8 @@ export function mostStaked(terms: BonusTerms, amount: bigint): bigint {
   return stakeOf(amount, Math.max(100, ...terms.boosts))
 }
 
-function expiryOf(
+/** Until when a bonus can be used that is given now; null is for ever. */
+export function expiryOf(
   { days, ends_at: endsAt }: NewBonus['campaign'],
   source: BonusSource,
   now: Date,

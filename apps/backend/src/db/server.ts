@@ -14,6 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 /** Size of the pool, and time-outs in ms. */
 interface ServerOptions extends CollisionOptions {
   readonly connections: number
+  /** After how long a connection that nobody needs is closed. */
+  readonly idleMs: number
   /** Waiting for a free or a new connection. */
   readonly waitMs: number
   /** Waiting for a lock. */
@@ -26,6 +28,9 @@ interface ServerOptions extends CollisionOptions {
 
 const DEFAULTS: ServerOptions = {
   connections: 10,
+  // Longer than the pace of nearly all jobs: a new connection costs a process of PostgreSQL, a proof of the password and
+  // plans of all statements, mostly while a bet waits for it.
+  idleMs: 150_000,
   waitMs: 5000,
   lockMs: 5000,
   statementMs: 30_000,
@@ -92,6 +97,7 @@ export function openServer(
   const pool = new pg.Pool({
     connectionString: address,
     max: options.connections,
+    idleTimeoutMillis: options.idleMs,
     keepAlive: true,
     connectionTimeoutMillis: options.waitMs,
     lock_timeout: options.lockMs,

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { foundRedis, startRedis } from '../../../../scripts/test-redis.mjs'
 import type { Database } from '../db/index.ts'
-import type { Redis, RedisServer } from '../redis/client.ts'
+import { openRedis, type Redis, type RedisServer } from '../redis/client.ts'
 import { createOutboxBell, hearOutboxBell } from './outbox-bell.ts'
 import { wholePartitions } from '../leases/index.ts'
 
@@ -92,3 +93,41 @@ test('a relay hears both bells, looks once more whenever the shared server is th
 test('an embedded database has no other process to hear', () => {
   hearOutboxBell({ db: { kind: 'embedded' } as Database, redis: null }, () => expect.unreachable())()
 })
+
+test.skipIf('reason' in foundRedis)(
+  'a bell is heard over a Redis, after that has begun anew too, and the database is not asked',
+  async () => {
+    const server = await startRedis()
+    const [worker, api] = await Promise.all([1, 2].map(() => openRedis(server.url, () => {})))
+    if (worker === undefined || api === undefined) throw new RangeError('there are two processes')
+    const db = {
+      kind: 'server',
+      listen: () => () => {},
+      run: () => Promise.reject(new Error('PostgreSQL was told')),
+    } as unknown as Database
+    const faults: unknown[] = []
+    let heard = Promise.withResolvers<void>()
+    const next = () => (heard = Promise.withResolvers<void>()).promise
+    const ring = createOutboxBell({
+      ...{ db, redis: api },
+      relay: () => null,
+      partitions: () => wholePartitions,
+      onError: (fault) => faults.push(fault),
+    })
+    // The first is that it listens.
+    const isListening = next()
+    const stop = hearOutboxBell({ db, redis: worker }, () => heard.resolve())
+    await isListening
+    const rung = next()
+    ring()
+    await rung
+    const isBack = next()
+    await server.kill()
+    await server.start()
+    await isBack
+    stop()
+    expect(faults).toEqual([])
+    await Promise.all([worker.close(), api.close()])
+    await server.stop()
+  },
+)

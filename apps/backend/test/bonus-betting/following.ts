@@ -8,6 +8,8 @@ import type { BonusBets } from './testing.ts'
 const TOKEN: BonusTerms = { type: 'token', percent: 50, max_extra: 300 }
 const INSURANCE: BonusTerms = { type: 'insurance', max_back: 400, freebet_type: 'freebet_all_win' }
 
+const DAY = 86_400_000
+
 interface Brought {
   readonly kind: string
   readonly status: string
@@ -55,6 +57,30 @@ export function followingSuite(bonusBets: BonusBets): void {
         expect(await reserved(own)).toBe(type === 'freebet_no_risk' ? 0 : 500)
       },
     )
+
+    test('can be used for its days from when it is issued again', async () => {
+      const [matchId = 0] = fresh(1)
+      const own = await holder(freebet('freebet_all_win'))
+      await bet(own, [selection({ matchId })])
+      const expiry = async () => {
+        await settle(matchId, VOID)
+        await followed()
+        const [row] = await house.db.run<{ days: number }>(
+          {
+            name: '',
+            text: `select extract(epoch from expires_at - $2::timestamptz)::int / 86400 as days from bonuses where player_id = $1 and source like 'bet:%'`,
+          },
+          [own.playerId, new Date(house.time.clock())],
+        )
+        return row?.days
+      }
+      expect(await expiry()).toBe(7)
+      await rollBack(matchId)
+      await followed()
+      house.time.jump(8 * DAY)
+      expect(await expiry()).toBe(7)
+      house.time.jump(-8 * DAY)
+    })
 
     test('stands once it was used, whatever becomes of the first bet', async () => {
       const [first = 0, second = 0] = fresh(2)

@@ -3,60 +3,12 @@ import { dueOf } from '../bonus-season/paid-oracle.ts'
 import type { SeasonBet } from '../bonus-season/books.ts'
 import { exposureFaults, type StoredBet, type StoredExposure, type StoredLeg } from '../season/audit.ts'
 import { type JudgedLeg, payoutOf, type Verdict } from '../season/oracle.ts'
+import { bonusFaults, limitFaults } from './audit-promises.ts'
+import { pushFaults } from './audit-pushes.ts'
+import { type Books, readBooks } from './books.ts'
 import { type Feed, standOf } from './feed.ts'
 import type { KnownBet, Model } from './model.ts'
 import type { World } from './world.ts'
-
-interface Entry {
-  readonly bet_id: number | null
-  readonly step: number | null
-  readonly reference: string | null
-  readonly account: string
-  readonly player_id: number | null
-  readonly currency: string
-  readonly amount: string
-}
-
-/**
- * All money of the database, read in one go and in an order of its own: that of the tables is what earlier seeds have left.
- * Amounts are texts, since they may be greater than a number of JSON.
- */
-const BOOKS = `select
-  (select coalesce(json_agg(e order by e.id), '[]') from (select id, bet_id, step, reference, account, player_id, currency, amount::text from ledger_entries) e) as entries,
-  (select coalesce(json_agg(a order by a.player_id), '[]') from (select player_id, currency, balance::text, version from accounts where currency = 'EUR') a) as accounts,
-  (select coalesce(json_agg(b order by b.id), '[]') from (select id, player_id, status, total_stake::text, win_amount::text, bonus from bets) b) as bets,
-  (select coalesce(json_agg(p order by p.id), '[]') from (select p.id, p.player_id, p.kind, p.state, p.amount::text, case when d.settles_at <= clock_timestamp() then d.settles_as else d.state end as theirs
-    from payments p left join demo_payments d on d.reference = p.id) p) as payments,
-  (select coalesce(json_agg(k order by k.key), '[]') from (select key, jsonb_array_length(response) as bets from idempotency_keys) k) as keys,
-  (select coalesce(json_agg(c order by c.bet_id), '[]') from (select bet_id, state, paid::text from cash_outs) c) as "cashOuts",
-  (select count(*)::int from outbox) as outbox,
-  (select coalesce(json_agg(q order by q.queue, q.item), '[]') from quarantine q) as quarantine,
-  (select coalesce(json_agg(p order by p.email), '[]') from (select email, count(*)::int as times from players where email like '%-action-%' group by 1) p) as members`
-
-interface Books {
-  readonly entries: readonly Entry[]
-  readonly accounts: readonly { player_id: number; balance: string; version: number }[]
-  readonly bets: readonly {
-    id: number
-    player_id: number
-    status: string
-    total_stake: string
-    win_amount: string | null
-    bonus: StoredBonus | null
-  }[]
-  readonly payments: readonly {
-    id: string
-    player_id: number
-    kind: string
-    state: string
-    amount: string
-    theirs: string | null
-  }[]
-  readonly keys: readonly { key: string; bets: number }[]
-  readonly outbox: number
-  readonly quarantine: readonly object[]
-  readonly members: readonly { email: string; times: number }[]
-}
 
 const VOID: Verdict = { won: false, voidHalves: 2, deadHeat: [1, 1] }
 
@@ -67,10 +19,14 @@ function verdictOf(feed: Feed, matchId: number, outcomeId: string): Verdict | nu
   return results === null ? null : (results[outcomeId] ?? VOID)
 }
 
+/** Whether every leg of a bet is void. */
+const isVoid = ({ answer }: KnownBet, feed: Feed): boolean =>
+  answer.selections.every((leg) => verdictOf(feed, leg.match.id, leg.outcome.id)?.voidHalves === 2)
+
 const isLost = ({ won, voidHalves }: Verdict): boolean => !won && voidHalves === 0
 
-/** What a bet pays; null while that is open. A bet is lost once too few of its legs are left. */
-function payoutDue({ answer }: KnownBet, feed: Feed, bonus: StoredBonus | null): bigint | null {
+/** What is left of a bet pays; null while that is open. A bet is lost once too few of its legs are left. */
+function payoutDue({ answer, parts }: KnownBet, feed: Feed, bonus: StoredBonus | null): bigint | null {
   const verdicts = answer.selections.map((leg) => verdictOf(feed, leg.match.id, leg.outcome.id))
   const size = answer.system?.win_count ?? verdicts.length
   const left = verdicts.filter((verdict) => verdict === null || !isLost(verdict)).length
@@ -81,10 +37,17 @@ function payoutDue({ answer }: KnownBet, feed: Feed, bonus: StoredBonus | null):
     }),
   )
   if (left >= size && verdicts.some((verdict) => verdict === null)) return null
-  const stake = BigInt(answer.stake.value)
+  const { stake } = parts
   if (bonus === null) return payoutOf(stake, legs, size)
   const bet = { stake, total_stake: BigInt(answer.total_stake), legs, bonus } as unknown as SeasonBet
   return dueOf(bet).paid
+}
+
+/** A freebet without risk costs its campaign the stake where the bet is lost. */
+function freebetDue(bet: KnownBet, feed: Feed) {
+  const paid = payoutDue(bet, feed, null)
+  const cost = paid === null ? null : paid === 0n ? BigInt(bet.answer.total_stake) : 0n
+  return { isVoid: isVoid(bet, feed), cost }
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
@@ -131,15 +94,18 @@ function betFaults({ saw }: World, model: Model, feed: Feed, { bets, entries, ke
     const paid = sum(own.map(({ amount }) => BigInt(amount)))
     const due = bet.cashedOut ?? payoutDue(bet, feed, row.bonus)
     // An edited bet is worth what it was judged at, which is not less than its player agreed to.
+    const { paid: ofParts } = bet.parts
     const isRight =
-      due !== null && due < 0n ? paid >= -due && row.status === 'cashed_out' : paid === (due ?? 0n)
+      due !== null && due < 0n
+        ? paid >= ofParts - due && row.status === 'cashed_out'
+        : paid === (bet.cashedOut === null ? ofParts : 0n) + (due ?? 0n)
     if (!isRight) faults.push(`bet ${bet.id} (${row.status}) has paid ${paid} instead of ${due}`)
     if ((row.win_amount === null) !== (due === null))
       faults.push(`bet ${bet.id} is ${row.status} and is due ${due}`)
     saw(due === null ? 'a bet stays open' : 'a bet has ended')
     for (const { odds, match, outcome } of bet.answer.selections)
-      if (feed.prices.get(`${match.id} ${outcome.id}`)?.has(odds) !== true)
-        faults.push(`bet ${bet.id} is placed at ${odds}, which was never offered`)
+      if (!feed.hasOffered({ matchId: match.id, outcomeId: outcome.id }, odds, bet.asked))
+        faults.push(`bet ${bet.id} is placed at ${odds}, which nobody offered while it was`)
   }
   const answered = new Map(keys.map(({ key, bets: count }) => [key, count]))
   for (const key of model.voided)
@@ -186,22 +152,6 @@ function paymentFaults({ saw }: World, model: Model, { payments, entries }: Book
   return faults
 }
 
-/** The last balance that was pushed is the balance. */
-function pushFaults({ pushed }: World, { accounts, outbox }: Books): string[] {
-  const faults = outbox === 0 ? [] : [`${outbox} rows of the outbox are left`]
-  for (const { player_id: id, balance } of accounts) {
-    const told = pushed
-      .filter(({ channel }) => channel.endsWith(`:${id}`))
-      .map(({ data }) => data as { type: string; balance: number; version: number })
-      .filter(({ type }) => type === 'balance_changed')
-      .toSorted((one, other) => one.version - other.version)
-    const last = told.at(-1)
-    if (last !== undefined && String(last.balance) !== balance)
-      faults.push(`player ${id} was last told of ${last.balance} and has ${balance}`)
-  }
-  return faults
-}
-
 /** What the house may lose is what follows from the open bets. */
 async function liabilityFaults({ stage }: World): Promise<string[]> {
   const [bets, legs, kept] = await Promise.all([
@@ -217,13 +167,14 @@ async function liabilityFaults({ stage }: World): Promise<string[]> {
 
 /** Holds what the database has against what players were told, and what the feed and the provider have said. */
 export async function audit(world: World, model: Model, feed: Feed): Promise<void> {
-  const [books] = await world.stage.read<Books>(BOOKS)
-  if (books === undefined) throw new Error('the books cannot be read')
+  const books = await readBooks(world.stage)
   world.wrong.push(
     ...ledgerFaults(world, books),
     ...betFaults(world, model, feed, books),
     ...paymentFaults(world, model, books),
+    ...limitFaults(world, model),
     ...pushFaults(world, books),
+    ...(await bonusFaults(world, model, (bet) => freebetDue(bet, feed))),
     ...(await liabilityFaults(world)),
     ...books.quarantine.map((row) => `in quarantine: ${JSON.stringify(row)}`),
     ...[...model.signedUp].flatMap((email) =>

@@ -2,6 +2,7 @@ import { canonicalSpecifier, oddsThousandths, type SettlementResult } from '@tou
 import type { Random } from '@touchline/simulator'
 import type { FeedEvent } from '../../src/feed/events.ts'
 import type { Backend } from './process.ts'
+import type { Span } from './model.ts'
 import { MATCHES, type Process, type World } from './world.ts'
 
 const SPECIFIER = canonicalSpecifier('')
@@ -33,19 +34,23 @@ export interface Word {
 /** What the feed has said: the oracle reads it, processes hear of it in whatever way. */
 export interface Feed {
   readonly words: ReadonlyMap<number, readonly Word[]>
-  /** All prices that each outcome has had. */
-  readonly prices: ReadonlyMap<string, ReadonlySet<number>>
   /** The price of an outcome now. */
   priceOf(matchId: number, outcomeId: string): number
   movePrice(random: Random): void
+  /** Suspends the market of a match, or offers it again. */
+  suspend(random: Random): void
+  /** Whether some process has offered an outcome at these odds at some time of a span. */
+  hasOffered(
+    outcome: { readonly matchId: number; readonly outcomeId: string },
+    odds: number,
+    span: Span,
+  ): boolean
   say(random: Random): void
-  /** Says how a match ends whose market is open. */
+  /** Says how a match ends whose market is open, and now and then that it ends otherwise, or not yet. */
   endAll(random: Random): void
   /** Says everything again, in order, until it is heard. */
   recover(): Promise<void>
 }
-
-const keyOf = (matchId: number, outcomeId: string) => `${matchId} ${outcomeId}`
 
 const eventOf = (matchId: number, word: Word, index: number): WordEvent => {
   const market = { id: 1, specifier: SPECIFIER }
@@ -89,7 +94,7 @@ const AFTER = {
   ],
   cancelled: [['cancel rolled back', 1]],
   settled: [
-    ['rolled back', 3],
+    ['rolled back', 5],
     ['cancelled', 1],
     ['settled', 1],
   ],
@@ -108,25 +113,39 @@ interface PriceState {
   readonly number: number
   readonly odds: Readonly<Record<string, number>>
   readonly isShut: boolean
+  readonly isSuspended: boolean
 }
+
+/** What a process has had of a match, from a time (epoch ms) until the next of the same process. */
+interface Held {
+  readonly process: number
+  readonly at: number
+  readonly shown: PriceState
+}
+
+const statusOf = ({ isShut, isSuspended }: PriceState) => (isShut ? 0 : isSuspended ? -1 : 1)
 
 export function createFeed(world: World): Feed {
   const { faults, saw } = world
   const heardUpTo = new Map<number, number>()
   const words = new Map<number, Word[]>(MATCHES.map((matchId) => [matchId, []]))
-  const prices = new Map<string, Set<number>>()
   const state = new Map<number, PriceState>()
-  for (const matchId of MATCHES) {
-    state.set(matchId, { number: 0, odds: { '1': 2000, '2': 2000, '3': 2000 }, isShut: false })
-    for (const outcomeId of OUTCOMES) prices.set(keyOf(matchId, outcomeId), new Set([2000]))
-  }
+  const held = new Map<number, Held[]>(MATCHES.map((matchId) => [matchId, []]))
+  for (const matchId of MATCHES)
+    state.set(matchId, {
+      number: 0,
+      odds: { '1': 2000, '2': 2000, '3': 2000 },
+      isShut: false,
+      isSuspended: false,
+    })
 
   const take = (process: Process, matchId: number, shown = state.get(matchId)) => {
     if (shown === undefined) return
     for (const outcomeId of OUTCOMES) {
       const odds = oddsThousandths(shown.odds[outcomeId] ?? 2000)
-      process.book.set({ matchId, outcomeId }, { odds, marketStatus: shown.isShut ? 0 : 1 })
+      process.book.set({ matchId, outcomeId }, { odds, marketStatus: statusOf(shown) })
     }
+    held.get(matchId)?.push({ process: process.number, at: world.scheduler.now(), shown })
     process.priced.set(matchId, shown.number)
   }
   const hear = (process: Process, matchId: number, number: number, shown: PriceState) => {
@@ -148,11 +167,11 @@ export function createFeed(world: World): Feed {
     const now = state.get(matchId)
     if (now === undefined) return
     state.set(matchId, { ...now, ...by, number: now.number + 1 })
-    for (const outcomeId of OUTCOMES)
-      prices.get(keyOf(matchId, outcomeId))?.add(by.odds?.[outcomeId] ?? now.odds[outcomeId] ?? 2000)
     tell(matchId)
   }
-  world.onStart.push((process) => MATCHES.forEach((matchId) => take(process, matchId)))
+  const takeAll = (process: Process) => MATCHES.forEach((matchId) => take(process, matchId))
+  world.processes().forEach(takeAll)
+  world.onStart.push(takeAll)
 
   const deliver = (matchId: number, index: number) => {
     const word = words.get(matchId)?.[index]
@@ -184,11 +203,24 @@ export function createFeed(world: World): Feed {
 
   return {
     words,
-    prices,
     priceOf: (matchId, outcomeId) => state.get(matchId)?.odds[outcomeId] ?? 2000,
     movePrice: (random) => {
       const odds = Object.fromEntries(OUTCOMES.map((id) => [id, random.integer(1300, 4000)]))
       change(random.choice(MATCHES), { odds })
+    },
+    suspend: (random) => {
+      const matchId = random.choice(MATCHES)
+      const isSuspended = state.get(matchId)?.isSuspended !== true
+      saw(isSuspended ? 'a market is suspended' : 'a market is offered again')
+      change(matchId, { isSuspended })
+    },
+    hasOffered: ({ matchId, outcomeId }, odds, { from, to }) => {
+      const all = held.get(matchId) ?? []
+      return all.some(({ process, at, shown }, index) => {
+        const next = all.slice(index + 1).find((later) => later.process === process)
+        const isThen = at <= to && (next === undefined || next.at >= from)
+        return isThen && statusOf(shown) === 1 && shown.odds[outcomeId] === odds
+      })
     },
     say: (random) => {
       const matchId = random.choice(MATCHES)
@@ -196,7 +228,7 @@ export function createFeed(world: World): Feed {
     },
     endAll: (random) => {
       for (const [matchId, said] of words)
-        if (isOpen(said) && random.chance(0.7)) add(matchId, nextWord(random, said))
+        if (random.chance(isOpen(said) ? 0.5 : 0.3)) add(matchId, nextWord(random, said))
     },
     recover: async () => {
       for (const [matchId, said] of words)

@@ -7,8 +7,18 @@ export interface KnownBet {
   readonly id: number
   readonly playerId: number
   readonly answer: Bet
+  /** From when to when (epoch ms) it was being placed, as its player saw it. */
+  readonly asked: Span
   /** What ended it before its markets did, in subunits; null where these decide. */
   cashedOut: bigint | null
+  /** What cash-outs of parts of it have paid, and the stake per combination that they have left. */
+  parts: { readonly paid: bigint; readonly stake: bigint }
+}
+
+/** Epoch ms, both ends with it. */
+export interface Span {
+  readonly from: number
+  readonly to: number
 }
 
 /** A deposit or a withdrawal that a player was told of. */
@@ -36,10 +46,18 @@ export const createModel = (): Model => ({
 })
 
 /** Notes bets that were placed; what was told before may not change. */
-export function noteBets(world: World, { bets }: Model, playerId: number, placed: readonly Bet[]): void {
+export function noteBets(
+  world: World,
+  { bets }: Model,
+  { playerId, from }: { readonly playerId: number; readonly from: number },
+  placed: readonly Bet[],
+): void {
+  const asked = { from, to: world.scheduler.now() }
   for (const answer of placed) {
-    const known = bets.get(answer.id)
-    if (known === undefined) bets.set(answer.id, { id: answer.id, playerId, answer, cashedOut: null })
+    const { id } = answer
+    const known = bets.get(id)
+    const parts = { paid: 0n, stake: BigInt(answer.stake.value) }
+    if (known === undefined) bets.set(id, { id, playerId, answer, asked, cashedOut: null, parts })
     else if (JSON.stringify(known.answer) !== JSON.stringify(answer))
       world.wrong.push(`bet ${answer.id} is answered otherwise`)
   }

@@ -25,6 +25,8 @@ import { databasePort, type Ears, type PortParts, publisherPort, type Pushed } f
 /** A backend as calls and the database's notices reach it. */
 export interface Backend extends Ears {
   readonly side: PlayerSide
+  /** Whose players it works for. */
+  readonly partitions: Partitions
 }
 
 /** What a process does: it answers calls, and works off rows, alone or together with others. */
@@ -136,5 +138,5 @@ export async function openBackend(given: BackendParts): Promise<Backend> {
   })
   for (const [channel, hear] of Object.entries(side.notices)) db.listen(channel, hear)
   if (role !== 'api') relay = await startWork(parts, side, partitions)
-  return { side, hear: db.hear }
+  return { side, partitions, hear: db.hear }
 }

@@ -5,6 +5,7 @@ import { cashOut, editBet, placeBets, type Play } from './betting.ts'
 import type { Browser } from './browser.ts'
 import { createFeed, type Feed } from './feed.ts'
 import { createModel, type Model } from './model.ts'
+import { watchLeases } from './leases.ts'
 import { deposit, signUp, withdraw } from './paying.ts'
 import { LEASE } from './process.ts'
 import type { Stage } from './stage.ts'
@@ -70,6 +71,7 @@ const ACTIONS = [
   [editBet, 2],
   [({ feed, random }) => feed.movePrice(random), 3],
   [({ feed, random }) => feed.say(random), 6],
+  [({ feed, random }) => feed.suspend(random), 2],
   [deposit, 3],
   [withdraw, 2],
   [signUp, 0.15],
@@ -108,7 +110,10 @@ function createDriver(world: World, random: Random) {
         await world.idle()
         steps += 1
         if (steps > MOST_STEPS) throw new Error('it never comes to rest')
-        if (await scheduler.pick()) continue
+        if (await scheduler.pick()) {
+          watchLeases(world)
+          continue
+        }
         const isStarting = world.processes().some(({ backend }) => backend === null)
         if (open === 0 && !isStarting) return
         if (!scheduler.leapToTimer(random.integer(0, 1500))) return

@@ -10,7 +10,7 @@ import type { PlayerSide } from '../../src/sides/players.ts'
 import { createIsServed } from '../../src/sites.ts'
 import { createWebServer } from '../../src/web-server.ts'
 import { addCampaign, giveBonus } from '../campaigning.ts'
-import { openHouseOn, TABLE } from '../house.ts'
+import { type House, openHouseOn, TABLE } from '../house.ts'
 import { sitesOf } from '../sites.ts'
 
 /** What a notice says, and to which channel. */
@@ -27,6 +27,8 @@ export interface StagePlayer {
   readonly funds: bigint
   /** A freebet without risk of `FREEBET` subunits, to be used once. */
   readonly bonusId: number
+  /** The most (subunits) that the player allows to be staked, in a month; null for any amount. */
+  readonly stakeLimit: bigint | null
 }
 
 /**
@@ -58,6 +60,8 @@ export interface Stage {
 export const FREEBET = 500
 const FUNDS = 20_000n
 const PLAYERS = 3
+/** Of the last player: two or three bets. */
+const STAKE_LIMIT = 5000n
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -120,6 +124,12 @@ function createExecutor(client: PGlite) {
   return { execute, queries }
 }
 
+async function limitStakes(house: House, cookie: string, most: bigint): Promise<void> {
+  const body = { type: 'stake', period: 'month', currency: 'EUR', amount_cents: Number(most) }
+  const { status } = await house.call('POST', '/api/platform/user_limits', { cookie, body })
+  if (status !== 200) throw new Error(`the limit is answered ${status}`)
+}
+
 /** Players with money and a freebet each, made as tests make them. */
 async function addPlayers(client: PGlite): Promise<readonly StagePlayer[]> {
   const house = await openHouseOn(databaseOf(client, () => {}))
@@ -131,7 +141,9 @@ async function addPlayers(client: PGlite): Promise<readonly StagePlayer[]> {
     })
     const given = await giveBonus(house, campaign, player.id)
     if (!given.ok) throw new Error(`the freebet was not given: ${given.reason}`)
-    players.push({ ...player, funds: FUNDS, bonusId: given.id })
+    const stakeLimit = index === PLAYERS - 1 ? STAKE_LIMIT : null
+    if (stakeLimit !== null) await limitStakes(house, player.cookie, stakeLimit)
+    players.push({ ...player, funds: FUNDS, bonusId: given.id, stakeLimit })
   }
   await house.close()
   return players

@@ -11,6 +11,7 @@ import { isIdOf } from '#base/texts/message-id.ts'
 import { pageIsOld } from '#base/navigation/old-page.ts'
 import { MARKET_BAR_ID } from '../match-centre/centre-id.ts'
 import { groupsOf, type MarketCard } from './cards.ts'
+import { deepGroupsOf } from './deep-groups.ts'
 import { MarketCardView } from './market-card.tsx'
 import { plainText } from './plain-text.ts'
 import { setMarketLook, useMarketLook } from './market-looks.ts'
@@ -26,7 +27,7 @@ export interface SidePanel {
 export interface EventMarketsProps {
   readonly match: OddsMatch
   readonly cards: readonly MarketCard[]
-  /** Whether the match has more markets than these: of players, corners, cards and shots. */
+  /** Whether the match has more markets than these: of players, and in football corners, cards and shots. */
   readonly hasMore?: boolean
   /** The match's version when these markets were read. */
   readonly version: number
@@ -36,9 +37,6 @@ export interface EventMarketsProps {
 
 const NO_SIDES: readonly SidePanel[] = []
 const NO_GROUPS: readonly string[] = []
-
-/** Groups of markets that are asked for when somebody looks at them, after all others (BEYOND-23). */
-const DEEP_GROUPS: readonly string[] = ['players', 'corners', 'cards', 'shots']
 
 const DeepMarkets = lazy(() =>
   import('./deep/deep-markets.tsx').then((module) => ({ default: module.DeepMarkets })),
@@ -235,7 +233,7 @@ export function EventMarkets(props: EventMarketsProps) {
   const { match, cards, sides = NO_SIDES, hasMore = false } = props
   const t = useTranslations('market')
   const asked = useMatchView()
-  const shown = useShown(cards, hasMore ? DEEP_GROUPS : NO_GROUPS)
+  const shown = useShown(cards, hasMore ? deepGroupsOf(match.sportKey) : NO_GROUPS)
   const side = sides.find(({ key }) => key === asked)
   const view = side?.key ?? 'markets'
   useLiveSeed(cards, () => [document(props)])

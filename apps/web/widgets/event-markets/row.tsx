@@ -4,6 +4,7 @@ import { matchFields } from '#entities/match/index.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type WidgetContext, widgetRow } from '../widget.ts'
 import { toCards } from './cards.ts'
+import { deepGroupsOf } from './deep-groups.ts'
 import { useSidePanels } from './side-panels.tsx'
 
 interface MatchOffer {
@@ -45,7 +46,7 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
         live: match.state.status === 1,
       }}
       cards={cards}
-      hasMore={sportKey === 'soccer' && match.available_markets > markets.length}
+      hasMore={deepGroupsOf(sportKey).length > 0 && match.available_markets > markets.length}
       version={version}
       // A page has only one builder and one stream: those of its match.
       sides={match.id === context.matchId ? sides : []}

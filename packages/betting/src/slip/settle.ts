@@ -36,7 +36,8 @@ function rescale(slip: Slip, bet: SlipBet, bonusAt: BonusAtStake): SlipBet {
 
 /** The slip with the derived flags of all legs, stakes derived from wanted wins, and the bonuses that its bets have. */
 export function refresh(slip: Slip): Slip {
-  const accepting = slip.ticketState !== 'processing'
+  // What is on its way or placed does not follow the odds.
+  const accepting = slip.ticketState !== 'processing' && slip.ticketState !== 'success'
   const { unavailableProviders, settings } = slip
   const judge = (leg: SlipLeg) => judgeLeg(leg, { ...settings, unavailableProviders, accepting })
   const judged = mapKept(slip.bets, (bet) => patched(bet, { legs: mapKept(bet.legs, judge) }))

@@ -1,12 +1,20 @@
 import type { Clock, MatchState, SportRules, SportSimulator } from '../model.ts'
 import { notStarted } from '../not-started.ts'
-import { openScripted, type Opinion } from '../scripted-match.ts'
+import { once } from '../once.ts'
+import { type Random, seededRandom } from '../random.ts'
+import { openScripted, type Opinion, storySeed } from '../scripted-match.ts'
 import { asSides } from '../sides.ts'
 import { liveLaw, prematchLaw } from './joint.ts'
 import { liveBasketball, prematchBasketball, scoreOf } from './markets.ts'
 import { basketballFixtureParameters, parseBasketballParameters } from './parameters.ts'
 import type { BasketballParameters, BasketballStrength } from './strength.ts'
-import { scoringOf } from './scoring.ts'
+import { type Cast, castOf } from './players/cast.ts'
+import { withPlayers } from './players/joint.ts'
+import { aheadAt, aheadOfMatch } from './players/law.ts'
+import { playersOfMatch } from './players/props.ts'
+import type { Stat } from './players/roster.ts'
+import { endsOfPossessions, offerPossession, possessionsOf } from './possessions.ts'
+import { type Scoring, scoringOf } from './scoring.ts'
 import { type BasketballStep, longestBasketballMatch, regulationPeriods, scriptBasketball } from './script.ts'
 import { settleBasketball } from './settlement.ts'
 import { tellBasketball } from './story.ts'
@@ -59,6 +67,25 @@ function stateOf(step: BasketballStep, regulation: number, at: number, speed: nu
 /** Points per side that an opinion of 1 moves: towards the favourite, and in total. */
 const sway = { balance: 0.9, amount: 1.5 } as const
 
+/** Joint laws of the score and its scorers. */
+const lawsOf = (
+  truth: Scoring,
+  believed: (opinion: Opinion) => Scoring,
+  players: ReturnType<typeof playersOfMatch>,
+) => ({
+  prematch: (opinion: Opinion) => {
+    const scoring = believed(opinion)
+    const now = { scoring, roster: players.roster(), ahead: aheadOfMatch(scoring), count: () => 0 }
+    return withPlayers(prematchLaw(scoring), now)
+  },
+  live: (step: BasketballStep) => {
+    const law = liveLaw(truth, step)
+    const count = (player: string, stat: Stat) => players.count(player, stat, step.played)
+    const now = { scoring: truth, roster: players.roster(), ahead: aheadAt(truth, step), count }
+    return law === null ? null : withPlayers(law, now)
+  },
+})
+
 /** Basketball played possession by possession, priced as a nearly normal remaining margin and total. */
 export const basketball: SportSimulator<BasketballParameters> = {
   sport: 'basketball',
@@ -76,18 +103,32 @@ export const basketball: SportSimulator<BasketballParameters> = {
         awayPoints: parameters.awayPoints + lift - tilt,
       })
     }
+    let steps: readonly BasketballStep[] = []
+    const tell = (told: readonly BasketballStep[], random: Random, cast: Cast | null = null) =>
+      tellBasketball(parameters.quarterMinutes, truth.points, told, random, cast)
+    const story = storySeed(fixture, options)
+    const players = playersOfMatch({
+      ...{ home: fixture.home.key, away: fixture.away.key, truth },
+      tell: (roster) => {
+        const cast = castOf(seededRandom(`${story} players`), roster)
+        tell(steps, seededRandom(story), cast)
+        return cast
+      },
+    })
+    const possessions = once(() => endsOfPossessions(possessionsOf(steps)))
     return openScripted<BasketballStep>(fixture, options, {
       before: notStarted(regulationPeriods),
       prematch: (opinion) => prematchBasketball(believed(opinion), truth),
-      laws: {
-        prematch: (opinion) => prematchLaw(believed(opinion)),
-        live: (step) => liveLaw(truth, step),
-      },
-      script: (random) => scriptBasketball(parameters, truth, random),
+      laws: lawsOf(truth, believed, players),
+      script: (random) => (steps = scriptBasketball(parameters, truth, random)),
       state: (step, at) => stateOf(step, regulation, at, options.speed),
-      live: (step) => liveBasketball(truth, step),
-      settle: settleBasketball,
-      tell: (steps, random) => tellBasketball(parameters.quarterMinutes, truth.points, steps, random),
+      live: (step) => [...liveBasketball(truth, step), ...offerPossession(truth, step)],
+      settle: (market, step) => {
+        const ofPlayers = players.settle(market, step)
+        return ofPlayers === undefined ? settleBasketball(market, step, possessions) : ofPlayers
+      },
+      tell: (told, random) => tell(told, random),
+      props: { ...players, prematch: (opinion) => players.prematch(believed(opinion)) },
     })
   },
 }

@@ -90,6 +90,7 @@ describe('against matches played possession by possession', () => {
   const step = {
     offset: 0,
     phase: 'play',
+    opens: 0,
     played: 0,
     leftInPeriod: 400,
     clockStopped: false,

@@ -1,8 +1,10 @@
 import { impossible, keyOf } from '../joint.ts'
-import type { JointLaw, Leg } from '../model.ts'
+import type { Leg } from '../model.ts'
 import type { Pair } from '../sides.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { scoreOf } from './markets.ts'
+import type { ScoringLaw } from './players/joint.ts'
+import { bitsOf, type Limits, scoresToCome } from './players/scores.ts'
 import type { Moments, Scoring } from './scoring.ts'
 import { type BasketballStep, regulationPeriods } from './script.ts'
 import {
@@ -18,7 +20,6 @@ import {
   moved,
   parities,
   parityOf,
-  type Span,
   wholeNumbers,
 } from './whole-numbers.ts'
 
@@ -64,13 +65,6 @@ function overtimeOf(scoring: Scoring): Stretch {
 /** For an overtime, or several quarters: part of no quarter or half. */
 const elsewhere: Place = { quarter: null, scored: [0, 0], endsHalf: false }
 
-/** The spans that legs allow for the margin, or for the total: per quarter, at half-time and at the end. */
-interface Limits {
-  readonly quarters: readonly Span[]
-  readonly half: Span
-  readonly match: Span
-}
-
 const noLimits: Limits = {
   quarters: Array.from({ length: regulationPeriods }, () => anything),
   half: anything,
@@ -97,8 +91,6 @@ interface Course {
   readonly stretches: readonly Stretch[]
   readonly overtime: Stretch
 }
-
-const bitsOf = (path: number): number => path.toString(2).replaceAll('0', '').length
 
 /** Whether the moment that decides a condition is still to come. */
 const isAhead = ({ where }: Demand, stretches: readonly Stretch[]): boolean =>
@@ -135,11 +127,30 @@ function createEnds({ score: [home, away], stretches }: Course): (of: Of, limits
   }
 }
 
+/** Conditions of legs; null when one is decided or cannot be combined. */
+function createDemands(stretches: readonly Stretch[], chanceOf: (demands: readonly Demand[]) => number) {
+  const known = new Map<string, Demand | null>()
+  const openDemand = (leg: Leg): Demand | null => {
+    const key = keyOf(leg)
+    const stored = known.get(key)
+    if (stored !== undefined) return stored
+    const demand = demandOf(leg)
+    const chance = demand === null || !isAhead(demand, stretches) ? 0 : chanceOf([demand])
+    const open = chance > impossible && chance < 1 - impossible ? demand : null
+    known.set(key, open)
+    return open
+  }
+  return (legs: readonly Leg[]): Demand[] | null => {
+    const demands = legs.map(openDemand)
+    return demands.includes(null) ? null : demands.filter((demand) => demand !== null)
+  }
+}
+
 /**
  * The law of margin and total. They are nearly normal and independent, with two exceptions: in each stretch both have
  * the same parity, and only a level end leads to overtime. Every market is a span of one of them at some moment.
  */
-function lawOfCourse(course: Course): JointLaw {
+function lawOfCourse(course: Course): ScoringLaw {
   const { score, stretches, overtime } = course
   const agreement = stretches.reduce((all, stretch) => all * stretch.agreement, 1)
   const ends = createEnds(course)
@@ -171,30 +182,23 @@ function lawOfCourse(course: Course): JointLaw {
     return chance / agreement
   }
 
-  const known = new Map<string, Demand | null>()
-  /** The condition of a leg; null when it is decided or cannot be combined. */
-  const openDemand = (leg: Leg): Demand | null => {
-    const key = keyOf(leg)
-    const stored = known.get(key)
-    if (stored !== undefined) return stored
-    const demand = demandOf(leg)
-    const chance = demand === null || !isAhead(demand, stretches) ? 0 : chanceOf([demand])
-    const open = chance > impossible && chance < 1 - impossible ? demand : null
-    known.set(key, open)
-    return open
-  }
+  const openDemands = createDemands(stretches, chanceOf)
 
   return {
     chance: (legs) => {
-      const demands: Demand[] = []
-      for (const leg of legs) {
-        const demand = openDemand(leg)
-        if (demand === null) return null
-        demands.push(demand)
-      }
-      if (demands.length === 0) return 1
+      const demands = openDemands(legs)
+      if (demands === null || demands.length === 0) return demands === null ? null : 1
       const chance = chanceOf(demands)
       return chance < impossible ? 0 : chance
+    },
+    scores: (legs) => {
+      const demands = openDemands(legs)
+      if (demands === null) return null
+      const limits = { margin: limitsOf('margin', demands), total: limitsOf('total', demands) }
+      const parity = demands.filter(({ of }) => of === 'parity').map(({ span }) => span[0])
+      const margins = ends('margin', limits.margin)
+      const totals = ends('total', limits.total)
+      return scoresToCome({ score, margins, totals, limits, overtime, parity }, agreement)
     },
   }
 }
@@ -215,7 +219,7 @@ function regulation(scoring: Scoring, number: number, running: Moments, scored: 
 }
 
 /** The joint law before the start. */
-export const prematchLaw = (scoring: Scoring): JointLaw =>
+export const prematchLaw = (scoring: Scoring): ScoringLaw =>
   lawOfCourse({
     score: [0, 0],
     stretches: regulation(scoring, 1, scoring.rest(scoring.exchangesPerQuarter, null), [0, 0]),
@@ -223,7 +227,7 @@ export const prematchLaw = (scoring: Scoring): JointLaw =>
   })
 
 /** The joint law at a step in play; null at the end. */
-export function liveLaw(scoring: Scoring, step: BasketballStep): JointLaw | null {
+export function liveLaw(scoring: Scoring, step: BasketballStep): ScoringLaw | null {
   const { phase, periods, finishedPeriods, exchangesLeft, pending } = step
   if (phase === 'ended') return null
   const inOvertime = finishedPeriods >= regulationPeriods

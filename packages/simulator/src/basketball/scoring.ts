@@ -22,6 +22,8 @@ type Tails = readonly number[]
 
 const tailsOf = (points: number): Tails => typicalTails.map((tail) => (tail * points) / typicalPoints)
 
+const exactlyOf = (tails: Tails): number[] => [1, ...tails].map((tail, points) => tail - (tails[points] ?? 0))
+
 /** Mean and variance of margin (home − away) and total. */
 export interface Moments {
   readonly margin: { readonly mean: number; readonly variance: number }
@@ -34,6 +36,8 @@ export interface Scoring {
   readonly exchangesPerOvertime: number
   /** Mean points per possession. */
   readonly points: Pair
+  /** P(a possession brings 0, 1, 2, 3 points), by side. */
+  readonly possession: readonly [home: readonly number[], away: readonly number[]]
   readonly exchange: Moments
   /** Draws one exchange. */
   draw(random: Random): Pair
@@ -82,6 +86,7 @@ export function scoringOf(parameters: BasketballParameters): Scoring {
     exchangesPerQuarter,
     exchangesPerOvertime: Math.round((exchangesPerQuarter * overtimeMinutes) / parameters.quarterMinutes),
     points,
+    possession: [exactlyOf(tails[0]), exactlyOf(tails[1])],
     exchange,
     draw: (random) => {
       const luck = random.uniform()

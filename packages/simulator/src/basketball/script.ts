@@ -16,6 +16,8 @@ export interface BasketballStep extends Step {
   /** Exchanges of the current period that have not begun. */
   readonly exchangesLeft: number
   readonly pending: Pending | null
+  /** Whose possession is the period's first; in a break that of the next period. */
+  readonly opens: Side
   readonly clockStopped: boolean
   /** Closed for bets: time-out, review, or the last seconds of a period. */
   readonly suspended: boolean
@@ -82,6 +84,8 @@ export function scriptBasketball(
   let finished: readonly Pair[] = []
   let [offset, played] = [0, 0]
 
+  const openerOf = (number: number): Side => (number % 2 === 0 ? tipOff : otherSide(tipOff))
+
   for (;;) {
     const overtime = finished.length >= regulationPeriods
     const seconds = overtime ? overtimeSeconds : quarterMinutes * 60
@@ -91,7 +95,7 @@ export function scriptBasketball(
       played,
       finished,
       exchanges: overtime ? scoring.exchangesPerOvertime : scoring.exchangesPerQuarter,
-      first: finished.length % 2 === 0 ? tipOff : otherSide(tipOff),
+      first: openerOf(finished.length),
       closesAt: seconds - (finished.length + 1 >= regulationPeriods ? closing.deciding : closing.early),
     }
     const period = playPeriod(plan, scoring, random)
@@ -100,13 +104,18 @@ export function scriptBasketball(
     played += seconds
     const [home, away] = scoreOf(finished)
     const ended = finished.length >= regulationPeriods && home !== away
-    steps.push(pause(finished, played, period.offset, ended))
+    steps.push({ ...pause(finished, played, period.offset, ended), opens: openerOf(finished.length) })
     if (ended) return steps
     offset = period.offset + second * (finished.length === 2 ? breaks.halfTime : breaks.quarter)
   }
 }
 
-const pause = (periods: readonly Pair[], played: number, offset: number, ended: boolean): BasketballStep => ({
+const pause = (
+  periods: readonly Pair[],
+  played: number,
+  offset: number,
+  ended: boolean,
+): Omit<BasketballStep, 'opens'> => ({
   offset,
   periods,
   finishedPeriods: periods.length,
@@ -145,6 +154,7 @@ function playPeriod(plan: PeriodPlan, scoring: Scoring, random: Random) {
       leftInPeriod: plan.seconds - at,
       exchangesLeft,
       pending,
+      opens: plan.first,
       clockStopped,
       suspended: suspended || at >= plan.closesAt,
     })

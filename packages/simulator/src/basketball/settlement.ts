@@ -11,6 +11,7 @@ import {
   totalOutcomes,
   winnerOutcomes,
 } from './markets.ts'
+import { isPossessionMarket, type PossessionEnds, settlePossession } from './possessions.ts'
 import type { BasketballStep } from './script.ts'
 
 type Values = (key: string) => number
@@ -78,12 +79,19 @@ const rules: Readonly<Record<number, Rule>> = {
 /**
  * The result of a market at a step; null while open. Throws a RangeError for a market that this sport does not offer.
  */
-export function settleBasketball({ id, specifier }: MarketKey, step: BasketballStep): SettledMarket | null {
+export function settleBasketball(
+  market: MarketKey,
+  step: BasketballStep,
+  possessions: () => PossessionEnds,
+): SettledMarket | null {
+  const { id, specifier } = market
   const rule = rules[id]
   const parsed = parseSpecifier(specifier)
+  const values = (key: string) => Number(parsed?.get(key))
+  if (isPossessionMarket(market)) return settlePossession(market, values, possessions(), step)
   if (rule === undefined || parsed === null)
     throw new RangeError(`market: not a basketball market: ${id}/${specifier}`)
-  const winner = rule.decide(step, (key) => Number(parsed.get(key)))
+  const winner = rule.decide(step, values)
   if (winner === null) return null
   return settleByWinners(id, specifier, rule.outcomes, [rule.outcomes[winner] ?? ''])
 }

@@ -2,6 +2,9 @@ import type { MatchStory, Side as TeamSide, StoryIncident } from '../model.ts'
 import type { Random } from '../random.ts'
 import { otherSide, type Pair, type Side } from '../sides.ts'
 import { createTallies, type Tallies, within } from '../story/tallies.ts'
+import { chances, type Ending, endings } from './endings.ts'
+import type { Cast } from './players/cast.ts'
+import { type Possession, possessionsOf } from './possessions.ts'
 import { type BasketballStep, regulationPeriods } from './script.ts'
 
 const table = {
@@ -18,62 +21,32 @@ const table = {
 
 type Key = keyof typeof table
 
-/** How a possession may end, by its points. */
-type Ending = 'three' | 'two' | 'two_and_one' | 'free_throws' | 'missed_two' | 'missed_three' | 'turnover'
-const endings: readonly (readonly (readonly [Ending, number])[])[] = [
-  [
-    ['missed_two', 0.41],
-    ['missed_three', 0.3],
-    ['turnover', 0.27],
-    ['free_throws', 0.02],
-  ],
-  [['free_throws', 1]],
-  [
-    ['two', 0.85],
-    ['free_throws', 0.15],
-  ],
-  [
-    ['three', 0.92],
-    ['two_and_one', 0.08],
-  ],
-]
-const chances = { secondTry: 0.2, assist: 0.58, steal: 0.55, block: 0.12, foul: 0.12 } as const
-
-interface Possession {
-  readonly side: Side
-  readonly points: 0 | 1 | 2 | 3
-  readonly after: BasketballStep
-}
-
 const sideOf = (side: Side): TeamSide => (side === 0 ? 'home' : 'away')
 
-/** The possessions between these steps: one ends where it becomes the other side's turn. */
-function possessionsOf(steps: readonly BasketballStep[]): Possession[] {
-  return steps.flatMap((after, index) => {
-    const before = steps[index - 1]
-    if (before === undefined || after.phase !== 'play' || before.phase !== 'play') return []
-    if (before.pending === after.pending && before.exchangesLeft === after.exchangesLeft) return []
-    const side = after.pending === null ? before.pending?.side : otherSide(after.pending.side)
-    if (side === undefined) return []
-    const points = (after.periods.at(-1)?.[side] ?? 0) - (before.periods.at(-1)?.[side] ?? 0)
-    return [{ side, points: points as Possession['points'], after }]
-  })
-}
-
 /** Draws how a possession got its points, and counts it. */
-function play(random: Random, tallies: Tallies<Key>, { side, points, after }: Possession): Ending {
+function play(
+  random: Random,
+  tallies: Tallies<Key>,
+  { side, points, after }: Possession,
+  cast: Cast | null,
+): Ending {
   const period = after.finishedPeriods + 1
   const [own, other] = [sideOf(side), sideOf(otherSide(side))]
   const shot = (key: 'two_points' | 'three_points', made: 0 | 1) => tallies.add(key, own, period, made)
   if (random.chance(chances.secondTry)) {
     shot(random.chance(0.6) ? 'two_points' : 'three_points', 0)
     tallies.add('rebounds', own, period)
+    cast?.rebound(side)
   }
   if (random.chance(chances.foul)) tallies.add('fouls', other, period)
   const ending = random.weighted(endings[points] ?? [])
   const isMade = ending === 'three' || ending === 'two' || ending === 'two_and_one'
   if (isMade) shot(ending === 'three' ? 'three_points' : 'two_points', 1)
-  if (isMade && random.chance(chances.assist)) tallies.add('assists', own, period)
+  if (points > 0) cast?.score(side, points, ending)
+  if (isMade && random.chance(chances.assist)) {
+    tallies.add('assists', own, period)
+    cast?.assist(side)
+  }
   if (ending === 'free_throws' || ending === 'two_and_one') {
     const [made, of] = ending === 'free_throws' ? [points, 2] : [1, 1]
     tallies.add('free_throws', own, period, made, of)
@@ -82,11 +55,18 @@ function play(random: Random, tallies: Tallies<Key>, { side, points, after }: Po
   if (ending === 'missed_two' || ending === 'missed_three') {
     shot(ending === 'missed_two' ? 'two_points' : 'three_points', 0)
     tallies.add('rebounds', other, period)
-    if (ending === 'missed_two' && random.chance(chances.block)) tallies.add('blocks', other, period)
+    cast?.rebound(otherSide(side))
+    if (ending === 'missed_two' && random.chance(chances.block)) {
+      tallies.add('blocks', other, period)
+      cast?.block(otherSide(side))
+    }
   }
   if (ending === 'turnover') {
     tallies.add('turnovers', own, period)
-    if (random.chance(chances.steal)) tallies.add('steals', other, period)
+    if (random.chance(chances.steal)) {
+      tallies.add('steals', other, period)
+      cast?.steal(otherSide(side))
+    }
   }
   return ending
 }
@@ -107,12 +87,16 @@ const scoreOf = (periods: readonly Pair[]) => ({
 const fading = 0.55
 const fullSwing = 6
 
-/** The story of a match's possessions; a slice of momentum is a minute. */
+/**
+ * The story of a match's possessions; a slice of momentum is a minute. Who did it is drawn apart, so that the story is
+ * the same whether it is asked for or not.
+ */
 export function tellBasketball(
   quarterMinutes: number,
   expected: Pair,
   steps: readonly BasketballStep[],
   random: Random,
+  cast: Cast | null = null,
 ): MatchStory {
   const tallies = createTallies(table)
   const incidents: StoryIncident[] = []
@@ -124,7 +108,8 @@ export function tellBasketball(
     const { side, points, after } = possession
     const slice = Math.floor(Math.max(0, after.played - 1) / 60)
     upTo(slice)
-    const kind = kinds[play(random, tallies, possession)]
+    cast?.begin(after.played)
+    const kind = kinds[play(random, tallies, possession, cast)]
     // Points beyond the model's expectation, from home's side.
     swing[slice] = (swing[slice] ?? 0) + (side === 0 ? 1 : -1) * (points - expected[side])
     if (kind === undefined || points === 0) continue

@@ -13,6 +13,7 @@ import {
   settleWindow,
   windows,
 } from './micro.ts'
+import { settleProp } from '../players/props.ts'
 import { playerAhead, type PlayersAhead } from './players/law.ts'
 import type { LineUp } from './players/line-up.ts'
 import {
@@ -22,7 +23,6 @@ import {
   type PlayerMarket,
   playerMarkets,
   settleFirstScorer,
-  settlePlayer,
 } from './players/markets.ts'
 import { countedAs, countPlayers, nothing } from './players/tally.ts'
 import type { Play } from './plays.ts'
@@ -30,9 +30,6 @@ import type { ScoreLaw } from './score-matrix.ts'
 import type { TimedSettlement } from './settlement.ts'
 import type { Timeline } from './timeline.ts'
 import type { TimedPlay, ToldMatch } from './told.ts'
-
-/** How long before the start (ms) line-ups are known, so that players can be bet on. */
-export const lineUpAhead = 12 * 60 * 60_000
 
 /** What players and sides have done at a moment, and what is left of the match. */
 export interface Deeds {
@@ -145,7 +142,7 @@ function settlePlayers(told: ToldMatch, end: number): TimedSettlement[] {
     const passing = own[Math.floor(line)]
     return {
       at: passing?.at ?? told.leaving.get(starter.id) ?? end,
-      market: settlePlayer(market, own.length),
+      market: settleProp(market, own.length),
     }
   })
 }

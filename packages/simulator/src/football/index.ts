@@ -1,9 +1,10 @@
 import { liveTick, opinionDrift, prematchTick, type Tick } from '../drift.ts'
 import type { Fixture, MatchModel, OfferedMarket, SportRules, SportSimulator } from '../model.ts'
+import { once } from '../once.ts'
 import { hashText, seededRandom } from '../random.ts'
 import { offerMarkets } from './book.ts'
 import { drawCourse, redCardFactor } from './course.ts'
-import { deedsAt, edgesOf, lineUpAhead, offerDeeds, settleDeeds } from './deeds.ts'
+import { deedsAt, edgesOf, offerDeeds, settleDeeds } from './deeds.ts'
 import { finalLaw, footballLaw } from './joint.ts'
 import type { Outlook } from './outlook.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { halfTimeScores, type Score, type ScoreLaw } from './score-matrix.ts'
 import { runOfPlay } from './run-of-play.ts'
 import { settlements, type TimedSettlement } from './settlement.ts'
+import { knownAhead } from '../players/props.ts'
 import { lineUpOf } from './players/line-up.ts'
 import { playerMarkets } from './players/markets.ts'
 import { lineUpsAt } from './players/told-line-ups.ts'
@@ -104,12 +106,6 @@ function settleAll(timeline: Timeline, told: ToldMatch): TimedSettlement[] {
   return settlements({ goals, halfTime, end }, settleDeeds(told, timeline))
 }
 
-/** What is worked out of a match once, when it is first asked for. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null
-  return () => (made ??= { value: make() }).value
-}
-
 /** What is fixed of a match, each part worked out when it is first asked for. */
 function playOf(fixture: Fixture<FootballParameters>, options: { seed: string; speed: number }) {
   const identity = `${options.seed} ${fixture.key}`
@@ -147,7 +143,7 @@ function offerAt(play: Play, at: number): OfferedMarket[] {
   const outlook = play.outlook(at)
   const law = finalLaw(outlook)
   const scores = price(outlook, law)
-  if (at < play.timeline.start - lineUpAhead) return scores
+  if (at < play.timeline.start - knownAhead) return scores
   const { speed } = play
   const of = { lineUp: play.lineUp(), markets: play.markets(), told: toldAt(play, at) }
   return [...scores, ...offerDeeds({ ...of, deeds: deedsOf(play, outlook, at), law, speed, now: at })]
@@ -182,7 +178,7 @@ function open(
     },
     story: createFootballStory(timeline, play.told),
     lineUps: (now) =>
-      now < timeline.start - lineUpAhead ? null : lineUpsAt(play.lineUp(), toldAt(play, now), now),
+      now < timeline.start - knownAhead ? null : lineUpsAt(play.lineUp(), toldAt(play, now), now),
     joint: (now) => {
       if (now >= timeline.end) return null
       const { at } = play.tick(now)

@@ -1,6 +1,7 @@
 import type { Clock, MatchState, PeriodScore, SportRules, SportSimulator } from '../model.ts'
 import { notStarted } from '../not-started.ts'
-import { openScripted, type Opinion } from '../scripted-match.ts'
+import { seededRandom } from '../random.ts'
+import { openScripted, type Opinion, storySeed } from '../scripted-match.ts'
 import { asSides, sumOfPairs } from '../sides.ts'
 import { chancesOf } from './law.ts'
 import { liveGoals, prematchGoals, settleGoals } from './markets.ts'
@@ -10,6 +11,8 @@ import {
   type GoalStrength,
   parseGoalParameters,
 } from './parameters.ts'
+import { playersOfGoals } from './players/props.ts'
+import { goalPlayers } from './players/roster.ts'
 import { type GoalRules, handballRules, iceHockey } from './rules.ts'
 import { type GoalStep, scriptGoals } from './script.ts'
 
@@ -81,14 +84,25 @@ const goalSport = (rules: GoalRules): SportSimulator<GoalParameters> => ({
   hasJointLaw: false,
   open: (fixture, options) => {
     const truth = chancesOf(rules, fixture.parameters)
+    const opined = (opinion: Opinion) => chancesOf(rules, believed(rules, fixture.parameters, opinion))
+    let steps: readonly GoalStep[] = []
+    const players = playersOfGoals({
+      ...{ rules, fixture, truth },
+      players: goalPlayers[rules.sport],
+      steps: () => steps,
+      random: () => seededRandom(`${storySeed(fixture, options)} players`),
+    })
     return openScripted<GoalStep>(fixture, options, {
       before: notStarted(rules.periods),
-      prematch: (opinion) =>
-        prematchGoals(rules, chancesOf(rules, believed(rules, fixture.parameters, opinion)), truth),
-      script: (random) => scriptGoals(rules, truth, random),
+      prematch: (opinion) => prematchGoals(rules, opined(opinion), truth),
+      script: (random) => (steps = scriptGoals(rules, truth, random)),
       state: (step, at) => stateOf(rules, step, at, options.speed),
       live: (step) => liveGoals(rules, truth, step),
-      settle: (market, step) => settleGoals(rules, market, step),
+      settle: (market, step) => {
+        const ofPlayers = players.settle(market, step)
+        return ofPlayers === undefined ? settleGoals(rules, market, step) : ofPlayers
+      },
+      props: { ...players, prematch: (opinion) => players.prematch(opined(opinion)) },
     })
   },
 })

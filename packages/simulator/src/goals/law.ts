@@ -1,4 +1,4 @@
-import { combined, type Distribution, probabilityOf } from '../distribution.ts'
+import { binomial, combined, type Distribution, probabilityOf } from '../distribution.ts'
 import type { Pair } from '../sides.ts'
 import type { GoalParameters } from './parameters.ts'
 import type { GoalRules } from './rules.ts'
@@ -25,16 +25,6 @@ export function chancesOf(rules: GoalRules, { homeGoals, awayGoals }: GoalParame
   return { regulation, overtime: [openness * regulation[0], openness * regulation[1]] }
 }
 
-/** P(0 … n goals) from n attempts. */
-function binomial(n: number, chance: number): Float64Array {
-  const p = new Float64Array(n + 1)
-  p[0] = (1 - chance) ** n
-  for (let goals = 1; goals <= n; goals += 1) {
-    p[goals] = ((p[goals - 1] as number) * (n - goals + 1) * chance) / (goals * (1 - chance))
-  }
-  return p
-}
-
 /** Goals scored, and those of the attempts left. */
 export function forecastOf(scored: Pair, left: Pair, chances: Pair): Forecast {
   const [home, away] = ([0, 1] as const).map((side) => ({
@@ -56,6 +46,14 @@ export function suddenDeath(left: Pair, [home, away]: Pair): number {
   }
   if (left[0] > left[1]) return home + (1 - home) * chance
   return left[1] > left[0] ? (1 - away) * chance : chance
+}
+
+/** Chances that home, and that away, scores first in as many attempts of each side, where the first goal decides. */
+export function firstGoal(left: Pair, [home, away]: Pair): Pair {
+  const [homeFirst, awayFirst] = [home * (1 - away / 2), away * (1 - home / 2)]
+  const some = homeFirst + awayFirst
+  const within = some === 0 ? 0 : (1 - (1 - some) ** Math.min(...left)) / some
+  return [homeFirst * within, awayFirst * within]
 }
 
 /** The forecast of regulation with one more goal for the winner after a level end, which is home with `chance`. */

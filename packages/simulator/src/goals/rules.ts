@@ -1,4 +1,3 @@
-import type { SportKey } from '../model.ts'
 import type { StretchMarkets } from '../stretches.ts'
 
 /**
@@ -22,7 +21,7 @@ export interface OvertimeRules {
  * slot.
  */
 export interface GoalRules {
-  readonly sport: SportKey
+  readonly sport: 'ice-hockey' | 'handball'
   readonly periods: number
   readonly periodSeconds: number
   /** A period's type, and its key while it is played. */

@@ -1,14 +1,26 @@
-import type { Competitor, League, MatchState, PeriodScore, SportRules, SportSimulator } from '../model.ts'
+import type {
+  Competitor,
+  League,
+  MatchState,
+  OfferedMarket,
+  PeriodScore,
+  SportRules,
+  SportSimulator,
+} from '../model.ts'
 import { notStarted } from '../not-started.ts'
-import { openScripted, type Opinion } from '../scripted-match.ts'
-import { asSides, type Pair } from '../sides.ts'
+import { once } from '../once.ts'
+import { seededRandom } from '../random.ts'
+import { openScripted, type Opinion, storySeed } from '../scripted-match.ts'
+import { asSides, type Pair, sideKey, totalOf } from '../sides.ts'
 import { beforeStart, tennisLaw } from './joint.ts'
 import { type Centres, liveTennis, prematchCentres, prematchTennis } from './markets.ts'
 import { parseTennisParameters, tennisFixtureParameters, type TennisParameters } from './parameters.ts'
 import type { TennisStrength } from './strength.ts'
 import { tennisModel } from './probability.ts'
 import { type BestOf, calledPoints, isTieBreak, pointServer } from './score.ts'
+import { endsOfPoints, offerPoint, pointsOf } from './points.ts'
 import { longestTennisMatch, scriptTennis, type TennisStep } from './script.ts'
+import { type ServeDeed, servesOfMatch, withServes } from './serve-markets.ts'
 import { settleTennis } from './settlement.ts'
 import { tellTennis } from './story.ts'
 
@@ -68,25 +80,56 @@ export const tennis: SportSimulator<TennisParameters> = {
     let centres: Centres | null = null
     let model: ReturnType<typeof truth> | null = null
     const inPlay = () => (model ??= truth())
+    let script: readonly TennisStep[] = []
+    const points = once(() => endsOfPoints(pointsOf(script, bestOf)))
+    const serves = servesOfMatch(inPlay, () => {
+      const deeds: ServeDeed[] = []
+      tellTennis(fixture.parameters, script, seededRandom(storySeed(fixture, options)), (stat, point) =>
+        deeds.push({ at: point.after.offset, by: sideKey(point.server), stat, amount: 1 }),
+      )
+      return deeds
+    })
+    let last: { readonly step: TennisStep; readonly markets: readonly OfferedMarket[] } | null = null
+    /** All but the next point, which alone is closed by a rally. */
+    const priced = (step: TennisStep): readonly OfferedMarket[] => {
+      if (last?.step.position !== step.position || last.step.suspended !== step.suspended) {
+        const finished = finishedGames(step.finishedSets)
+        const markets = liveTennis(inPlay(), bestOf, step.position, finished, step.suspended)
+        last = { step, markets }
+      }
+      return last.markets
+    }
     return openScripted<TennisStep>(fixture, options, {
       before: notStarted(bestOf),
       prematch: (opinion) => {
         centres ??= prematchCentres(truth())
         return prematchTennis(believed(fixture.parameters, opinion), centres, bestOf)
       },
-      script: (random) => scriptTennis(fixture.parameters, random),
+      script: (random) => (script = scriptTennis(fixture.parameters, random)),
       state: (step) => stateOf(step, bestOf),
-      live: (step) => {
-        if (step.over !== null) return []
-        return liveTennis(inPlay(), bestOf, step.position, finishedGames(step.finishedSets), step.suspended)
-      },
+      live: (step) => (step.over === null ? [...priced(step), ...offerPoint(inPlay(), step)] : []),
       laws: {
-        prematch: (opinion) => tennisLaw(believed(fixture.parameters, opinion), bestOf, beforeStart),
-        live: ({ over, position, finishedSets }) =>
-          over === null ? tennisLaw(inPlay(), bestOf, [[1, position]], finishedGames(finishedSets)) : null,
+        prematch: (opinion) => {
+          const model = believed(fixture.parameters, opinion)
+          return withServes(tennisLaw(model, bestOf, beforeStart), serves.before(model), 0)
+        },
+        live: (step) => {
+          if (step.over !== null) return null
+          const finished = finishedGames(step.finishedSets)
+          const law = tennisLaw(inPlay(), bestOf, [[1, step.position]], finished)
+          return withServes(law, serves.at(step), totalOf(finished) + totalOf(step.position.games))
+        },
       },
-      settle: (market, step) => settleTennis(market, step, bestOf),
+      settle: (market, step) => {
+        const ofServes = serves.settle(market, step)
+        return ofServes === undefined ? settleTennis(market, step, bestOf, points) : ofServes
+      },
       tell: (steps, random) => tellTennis(fixture.parameters, steps, random),
+      props: {
+        markets: serves.markets,
+        prematch: (opinion) => serves.prematch(believed(fixture.parameters, opinion)),
+        live: (step) => (step.over === null ? serves.live(inPlay(), step) : []),
+      },
     })
   },
 }

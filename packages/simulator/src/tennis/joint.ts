@@ -1,5 +1,4 @@
-import { impossible, isHalfLine, lawOfWorlds, numbersOf, type WinsIn } from '../joint.ts'
-import type { JointLaw } from '../model.ts'
+import { impossible, isHalfLine, type LawOfWorlds, lawOfWorlds, numbersOf, type WinsIn } from '../joint.ts'
 import { matchWinner, winsNeeded } from '../series.ts'
 import { added, otherSide, type Pair, type Side } from '../sides.ts'
 import { handicapOutcomes, totalOutcomes, winnerOutcomes } from './markets.ts'
@@ -205,6 +204,12 @@ const rules: Readonly<Record<number, Rule>> = {
   },
 }
 
+/** A law that can be weighed by how many games the match has. */
+export interface TennisLaw extends LawOfWorlds {
+  /** The weights of all courses, each times this of its games. */
+  byGames(chance: (games: number) => number): Float64Array
+}
+
 /**
  * The joint law of a match, by dynamic programming over sets: the score of the current set, the winner of the next one,
  * and the final sets and games. Single games are not in it, because they are over too soon to be combined.
@@ -215,18 +220,21 @@ export function tennisLaw(
   bestOf: BestOf,
   positions: Positions,
   finished: Pair = [0, 0],
-): JointLaw {
+): TennisLaw {
   const worlds = worldsOf(model, bestOf, positions, finished)
   const sets = positions[0]?.[1].sets ?? [0, 0]
   const standing = {
     running: sets[0] + sets[1] + 1,
     nextIsCertain: Math.max(...sets) + 1 < winsNeeded(bestOf),
   }
-  return lawOfWorlds(worlds.weights, (leg) => {
+  const law = lawOfWorlds(worlds.weights, (leg) => {
     const rule = rules[leg.id]
     const outcome = rule?.outcomes.indexOf(leg.outcome) ?? -1
     const first = outcome === -1 ? null : (rule?.first(worlds, numbersOf(leg), standing) ?? null)
     if (first === null || outcome === 0) return first
     return (world) => !first(world)
   })
+  const byGames = (chance: (games: number) => number) =>
+    worlds.weights.map((weight, world) => weight * chance(worlds.total[world] as number))
+  return { ...law, byGames }
 }

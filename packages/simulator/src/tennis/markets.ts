@@ -111,7 +111,7 @@ function matchMarkets(
 }
 
 /** Either player may serve first: the mean of both courses. */
-function blendedStart(model: TennisModel): Forecast {
+export function blendedStart(model: TennisModel): Forecast {
   const [one, other] = ([0, 1] as const).map((server) =>
     model.forecast({ sets: [0, 0], games: [0, 0], points: [0, 0], server }),
   ) as [Forecast, Forecast]

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import { type Random, unitNoise } from '../random.ts'
 import type { Step } from '../scripted-match.ts'
 import type { Pair, Side } from '../sides.ts'
 import type { TennisParameters } from './parameters.ts'
@@ -13,6 +13,8 @@ export interface TennisStep extends Step {
   readonly gameWinners: readonly (readonly Side[])[]
   /** Closed for bets: a point that may break serve or end a set is played, or a game has just ended. */
   readonly suspended: boolean
+  /** The next point is being played, so that nobody bets on it any more. */
+  readonly rally: boolean
   readonly over: 'finished' | 'retired' | null
 }
 
@@ -22,6 +24,9 @@ const warmUp = [40 * second, 70 * second] as const
 const pointInterval = [22 * second, 42 * second] as const
 /** How long before its end a critical point begins, during which bets are closed. */
 const criticalRally = [7 * second, 12 * second] as const
+/** The same of any other point, which closes bets on itself alone. */
+const rally = [5 * second, 9 * second] as const
+const rallies = 71
 const pauseAfterGame = 6 * second
 const changeover = 80 * second
 const setBreak = 120 * second
@@ -34,13 +39,13 @@ const retirementPoint = [15, 110] as const
 export const longestTennisMatch = 7 * 3_600_000
 
 /** The whole course but for offset and suspension. */
-type Course = Omit<TennisStep, 'offset' | 'suspended'>
+type Course = Omit<TennisStep, 'offset' | 'suspended' | 'rally'>
 
 /** Plays the whole match point by point. */
 export function scriptTennis(parameters: TennisParameters, random: Random): TennisStep[] {
   const steps: TennisStep[] = []
-  const push = (course: Course, offset: number, suspended = false) =>
-    steps.push({ ...course, offset: Math.round(offset), suspended })
+  const push = (course: Course, offset: number, suspended = false, inRally = false) =>
+    steps.push({ ...course, offset: Math.round(offset), suspended, rally: inRally })
 
   let course: Course = {
     position: { sets: [0, 0], games: [0, 0], points: [0, 0], server: random.chance(0.5) ? 0 : 1 },
@@ -61,7 +66,10 @@ export function scriptTennis(parameters: TennisParameters, random: Random): Tenn
       break
     }
     if (isCriticalPoint(course.position, parameters.bestOf)) {
-      push(course, offset - random.between(...criticalRally), true)
+      push(course, offset - random.between(...criticalRally), true, true)
+    } else {
+      // Not drawn, so that the course is the same whoever looks at its points.
+      push(course, offset - rally[0] - (rally[1] - rally[0]) * unitNoise(rallies, point), false, true)
     }
     const before = course
     course = afterPoint(course, parameters, random)

@@ -5,6 +5,7 @@ import { matchWinner, winsNeeded } from '../series.ts'
 import { results, settleByWinners } from '../settle.ts'
 import type { Pair } from '../sides.ts'
 import { handicapOutcomes, totalOutcomes, winnerOutcomes } from './markets.ts'
+import { type PointEnds, pointMarket, pointWinner } from './points.ts'
 import { type BestOf, setWinner } from './score.ts'
 import type { TennisStep } from './script.ts'
 
@@ -38,6 +39,8 @@ const overUnder = (least: number, final: number | null, line: number): Answer =>
 }
 
 const handicap = (margin: number, hcp: number): Answer => (margin + hcp > 0 ? 0 : 1)
+
+const byPlayer = { outcomes: winnerOutcomes } as const
 
 const rules: Readonly<Record<number, Rule>> = {
   186: {
@@ -96,9 +99,13 @@ export function settleTennis(
   { id, specifier }: MarketKey,
   step: TennisStep,
   bestOf: BestOf,
+  points: () => PointEnds,
 ): SettledMarket | null {
-  const rule = rules[id]
   const parsed = parseSpecifier(specifier)
+  const rule =
+    id === pointMarket
+      ? { ...byPlayer, decide: (_: TennisStep, values: Values) => pointWinner(values, points(), step) }
+      : rules[id]
   if (rule === undefined || parsed === null)
     throw new RangeError(`market: not a tennis market: ${id}/${specifier}`)
   const answer = rule.decide(step, (key) => Number(parsed.get(key)), bestOf)

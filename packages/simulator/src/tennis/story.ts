@@ -1,10 +1,11 @@
 import type { MatchStory, Side as TeamSide, StoryIncident } from '../model.ts'
 import type { Random } from '../random.ts'
-import { otherSide, type Side, sideKey } from '../sides.ts'
+import { otherSide, sideKey } from '../sides.ts'
 import { createTallies, within } from '../story/tallies.ts'
 import type { TennisParameters } from './parameters.ts'
-import { isTieBreak, playPoint, pointServer } from './score.ts'
+import { type Point, pointsOf } from './points.ts'
 import type { TennisStep } from './script.ts'
+import { drawServe, type ServeStat } from './serves.ts'
 
 const table = {
   aces: 'count',
@@ -17,66 +18,16 @@ const table = {
   points_won: 'count',
 } as const
 
-/** Share of first serves that are in, and how much more often they win than second serves. */
-const firstIn = 0.62
-const firstOverSecond = 1.38
-/** Share of aces among points won on the first serve, and of double faults among points lost on the second. */
-const aceShare = 0.12
-const doubleFaultShare = 0.22
 /** Points in a game beyond expectation that count as full momentum. */
 const fullSwing = 2.5
-
-interface Point {
-  readonly set: number
-  readonly server: Side
-  readonly winner: Side
-  readonly breakPoint: boolean
-  /** The step after it. */
-  readonly after: TennisStep
-  readonly endsGame: boolean
-  readonly endsSet: boolean
-}
-
-/** The points between these steps, with their winners by the change of score. */
-function pointsOf(steps: readonly TennisStep[], bestOf: TennisParameters['bestOf']): Point[] {
-  return steps.flatMap((after, index) => {
-    const before = steps[index - 1]
-    if (before === undefined || before.position === after.position) return []
-    const endsGame = before.gameWinners !== after.gameWinners
-    const winner = endsGame
-      ? (after.gameWinners.flat().at(-1) ?? 0)
-      : after.position.points[0] > before.position.points[0]
-        ? 0
-        : 1
-    const server = pointServer(before.position)
-    const receiver = otherSide(server)
-    const breakPoint =
-      !isTieBreak(before.position.games) &&
-      playPoint(before.position, receiver, bestOf).gameWonBy === receiver
-    const endsSet = before.finishedSets !== after.finishedSets
-    return [{ set: before.finishedSets.length + 1, server, winner, breakPoint, after, endsGame, endsSet }]
-  })
-}
-
-/** Draws how a point was served, given who won it (Bayes). */
-function drawServe(random: Random, won: boolean, chance: number) {
-  const second = chance / (firstIn * firstOverSecond + 1 - firstIn)
-  const first = Math.min(0.97, second * firstOverSecond)
-  const [ifFirst, ifSecond] = won ? [first, second] : [1 - first, 1 - second]
-  const isFirst = random.chance((firstIn * ifFirst) / (firstIn * ifFirst + (1 - firstIn) * ifSecond))
-  const special = random.uniform()
-  return {
-    isFirst,
-    ace: won && isFirst && special < aceShare,
-    doubleFault: !won && !isFirst && special < doubleFaultShare,
-  }
-}
 
 /** The story of a match's points: serve, break points, games and sets. A slice of momentum is a game. */
 export function tellTennis(
   parameters: TennisParameters,
   steps: readonly TennisStep[],
   random: Random,
+  /** Told of each ace and double fault. */
+  onServe: ((stat: ServeStat, point: Point) => void) | null = null,
 ): MatchStory {
   const tallies = createTallies(table)
   const incidents: StoryIncident[] = []
@@ -98,6 +49,8 @@ export function tellTennis(
     if (point.breakPoint) tallies.add('break_points', receiving, set, won ? 0 : 1)
     if (ace) tallies.add('aces', serving, set)
     if (doubleFault) tallies.add('double_faults', serving, set)
+    if (ace) onServe?.('aces', point)
+    if (doubleFault) onServe?.('double_faults', point)
     if (ace) tell('ace', serving, null, true)
     if (doubleFault) tell('double_fault', serving, null, true)
     // Points beyond the model's expectation, from home's side.

@@ -8,7 +8,7 @@ import {
 } from '@touchline/betting'
 import type { BonusTerms as WireTerms, LootboxDraw } from '@touchline/contract'
 import { namesOf, type Queries, statement } from '../../db/index.ts'
-import { type BonusSource, issueBonus, mostStaked } from '../issue.ts'
+import { type BonusSource, expiryOf, issueBonus, mostStaked } from '../issue.ts'
 import { BONUS_ROW, type BonusRow, type CampaignRow } from '../rows.ts'
 
 /** A freebet that a bonus has earned. `key` names what for, once each: a step, a place, a chest. */
@@ -92,13 +92,13 @@ const TAKE_BACK = statement({
 
 const GIVE_AGAIN = statement({
   name: 'give_award_again',
-  parameters: { id: 'bigint', campaignId: 'bigint', reserved: 'bigint' },
+  parameters: { id: 'bigint', campaignId: 'bigint', reserved: 'bigint', expiresAt: 'timestamptz?' },
   row: { id: 'bigint' },
   text: `with held as (
       update campaigns set reserved = reserved + $reserved::bigint
       where id = $campaignId and reserved + $reserved::bigint <= budget returning id
     )
-    update bonuses b set status = 'active', ended_at = null, seen = false, reserved = $reserved::bigint from held
+    update bonuses b set status = 'active', ended_at = null, seen = false, reserved = $reserved::bigint, expires_at = $expiresAt::timestamptz from held
     where b.id = $id and b.campaign_id = held.id returning b.id`,
 })
 
@@ -154,15 +154,18 @@ export async function give(transaction: Queries, account: Account): Promise<Give
   let [isGiven, missing] = [false, 0n]
   for (const { key, amount } of earned) {
     const there = awards.find((award) => keyOf(award) === key)
+    const source = account.sourceOf?.(key) ?? (`award:${Number(bonus.id)}:${key}` as const)
     if (there === undefined) {
-      const source = account.sourceOf?.(key) ?? (`award:${Number(bonus.id)}:${key}` as const)
       const whose = { campaign, playerId: Number(bonus.player_id), source }
       const terms = freebet(freebetType, amount)
       const issued = await issueBonus(transaction, { ...whose, terms, amount, now })
       isGiven ||= issued.ok
       if (!issued.ok && issued.reason === 'budget') missing += amount
     } else if (there.status === 'overridden' && there.times_used === 0) {
-      const held = { id: there.id, campaignId: campaign.id, reserved: mostStaked(there.terms, there.amount) }
+      const reserved = mostStaked(there.terms, there.amount)
+      // Its days begin anew: those of before may be over.
+      const expiresAt = expiryOf(campaign, source, now)
+      const held = { id: there.id, campaignId: campaign.id, reserved, expiresAt }
       const isAgain = (await transaction.run(GIVE_AGAIN, held)).length > 0
       isGiven ||= isAgain
       if (!isAgain) missing += amount

@@ -3,7 +3,8 @@ import { aheadOver, before, goalsBefore, type SideAhead, type Stretch } from '..
 import type { Outlook } from '../outlook.ts'
 import { cardOfFoul } from '../plays.ts'
 import { ownGoals, type Starter } from './line-up.ts'
-import { mixture, poissonCounts, sumOf, thinned } from './poisson.ts'
+import { thinned } from '../../distribution.ts'
+import { mixture, poissonCounts, sumOf } from './poisson.ts'
 import type { PlayerCounts, PlayerStat } from './tally.ts'
 
 /** What a player does in the rest of the match, if he stays as long as this case says. */

@@ -1,12 +1,12 @@
-import type { Specifier } from '@touchline/betting'
+import { atLeast } from '../../distribution.ts'
 import type { OfferedMarket, SettledMarket } from '../../model.ts'
 import { type Line, offerMarket, specifier } from '../../offer.ts'
+import { offerProps, type Prop } from '../../players/props.ts'
 import { settleByWinners } from '../../settle.ts'
 import type { Side } from '../course.ts'
 import type { ScoreLaw } from '../score-matrix.ts'
 import { firstChance, lawsOf, type PlayersAhead } from './law.ts'
 import type { LineUp, Shares, Starter } from './line-up.ts'
-import { atLeast } from './poisson.ts'
 import type { PlayerStat } from './tally.ts'
 
 /** A kind of market that every player with some share of it has, at a few lines that stand for the whole match. */
@@ -45,15 +45,9 @@ const kinds: readonly Kind[] = [
 const asked = Math.max(...kinds.map(({ highest }) => highest + 0.5))
 
 /** A market of one player: over or under so many. It has the same lines throughout the match. */
-export interface PlayerMarket {
-  readonly id: number
+export interface PlayerMarket extends Prop {
   readonly stat: PlayerStat
-  readonly booksum: number
   readonly starter: Starter
-  readonly line: number
-  readonly specifier: Specifier
-  /** The lines of one player and kind have the same. */
-  readonly ladder: string
 }
 
 function linesOf({ mean, lines, highest, of }: Kind, starter: Starter): number[] {
@@ -97,9 +91,6 @@ export interface PlayerOffer {
   readonly suspended: boolean
 }
 
-/** A line that is all but decided is not shown: nobody wants a price of 1.01 or its other side. */
-const decided = 0.95
-
 /** The open markets of players on the pitch. */
 export function offerPlayers(
   markets: readonly PlayerMarket[],
@@ -110,44 +101,15 @@ export function offerPlayers(
   const laws = new Map(
     [...byId].map(([id, player]) => [id, lawsOf(player, toCome[player.starter.side], asked)]),
   )
-  const offered = markets.flatMap((market): Rung[] => {
-    const player = byId.get(market.starter.id)
-    const lawFor = laws.get(market.starter.id)
-    if (player === undefined || lawFor === undefined) return []
-    const least = Math.floor(market.line) + 1 - player.counts[market.stat]
-    if (least <= 0) return []
-    const over = atLeast(lawFor(market.stat), least)
-    if (over < 1 - decided || over > decided) return []
-    const line: Line = {
-      specifier: market.specifier,
-      chances: [
-        { id: '12', probability: over },
-        { id: '13', probability: 1 - over },
-      ],
-    }
-    const pricing = { booksum: market.booksum, method: 'shin', suspended } as const
-    const made = offerMarket(market.id, line, pricing, false)
-    return made === null ? [] : [{ made, ladder: market.ladder, distance: Math.abs(over - 0.5) }]
-  })
-  return withBalance(offered)
-}
-
-interface Rung {
-  readonly made: OfferedMarket
-  readonly ladder: string
-  /** From even chances. */
-  readonly distance: number
-}
-
-/** Marks the most balanced line of each player and kind. */
-function withBalance(rungs: readonly Rung[]): OfferedMarket[] {
-  const best = new Map<string, Rung>()
-  for (const rung of rungs) {
-    const known = best.get(rung.ladder)
-    if (known === undefined || rung.distance < known.distance) best.set(rung.ladder, rung)
-  }
-  return rungs.map((rung) =>
-    best.get(rung.ladder) === rung ? { ...rung.made, mostBalanced: true } : rung.made,
+  return offerProps(
+    markets,
+    ({ starter, stat, line }) => {
+      const [player, lawFor] = [byId.get(starter.id), laws.get(starter.id)]
+      if (player === undefined || lawFor === undefined) return null
+      const least = Math.floor(line) + 1 - player.counts[stat]
+      return least <= 0 ? null : atLeast(lawFor(stat), least)
+    },
+    suspended,
   )
 }
 
@@ -200,7 +162,3 @@ export const settleFirstScorer = (lineUp: LineUp, winner: string | null): Settle
     [...scorers(lineUp).map(({ id }) => id), firstScorer.other, firstScorer.none],
     [winner ?? firstScorer.none],
   )
-
-/** Over or under, by what he has done when nothing more of his counts. */
-export const settlePlayer = (market: PlayerMarket, count: number): SettledMarket =>
-  settleByWinners(market.id, market.specifier, ['12', '13'], [count > market.line ? '12' : '13'])

@@ -32,30 +32,6 @@ export function sumOf(
   return sums
 }
 
-/** P(count ≥ least). */
-export function atLeast(law: Float64Array, least: number): number {
-  let below = 0
-  for (let count = 0; count < least && count < law.length; count += 1) below += law[count] ?? 0
-  return Math.max(0, Math.min(1, 1 - below))
-}
-
-/** The law of how many of the things counted are somebody's, if each is his with chance q; or its first `bound` chances. */
-export function thinned(law: Float64Array, q: number, bound = Number.POSITIVE_INFINITY): Float64Array {
-  const length = Math.min(law.length, bound)
-  const own = new Float64Array(length)
-  // P(k of n) for all k, from one n to the next.
-  const ways = new Float64Array(length)
-  ways[0] = 1
-  for (let n = 0; n < law.length; n += 1) {
-    const p = law[n] ?? 0
-    for (let k = 0; k <= n && k < length; k += 1) own[k] = (own[k] ?? 0) + p * (ways[k] ?? 0)
-    for (let k = Math.min(n + 1, length - 1); k > 0; k -= 1)
-      ways[k] = (ways[k] ?? 0) * (1 - q) + (ways[k - 1] ?? 0) * q
-    ways[0] = (ways[0] ?? 0) * (1 - q)
-  }
-  return own
-}
-
 /** A mixture of laws by their chances. */
 export function mixture(
   parts: readonly { readonly chance: number; readonly law: Float64Array }[],
