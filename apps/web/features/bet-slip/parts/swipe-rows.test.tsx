@@ -62,7 +62,8 @@ test('from right to left rows are pulled to the right', async () => {
 })
 
 test('what was pulled away comes back by one press within five seconds, the last one of a slip and an own stake too', async () => {
-  const { store } = await open([...added(inter, lazio, roma), type('single'), stake(700n)])
+  const { store, dispatch } = await open([...added(inter, lazio, roma), type('single'), stake(700n)])
+  dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
   pull(rowOf('Lazio'), -FAR)
   const undo = () =>
     within(screen.getByText('Lazio removed').parentElement as HTMLElement).getByRole('button')
@@ -70,7 +71,7 @@ test('what was pulled away comes back by one press within five seconds, the last
   expect(store.getState().bets.map(({ stake: own }) => own)).toEqual([700n, 700n, 700n])
   expect(screen.queryByText('Lazio removed')).toBeNull()
   for (const name of ['Inter', 'Roma', 'Lazio']) pull(rowOf(name), -FAR)
-  expect(names()).toEqual([])
+  expect([names(), store.getState().panel.isOpen]).toEqual([[], true])
   fireEvent.click(undo())
   expect(names()).toEqual(['Lazio'])
   pull(rowOf('Lazio'), -FAR)

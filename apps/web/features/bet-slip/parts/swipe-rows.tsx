@@ -29,6 +29,8 @@ export function SwipeRows() {
     if (slip.ticketState === 'processing' || selection === undefined || isBuilder(selection)) return
     const own = slip.bets.length > 1 ? slip.bets.find(({ legs }) => legs.includes(selection)) : undefined
     store.dispatch({ type: 'selection.removed', id: selection.id })
+    // Emptied it closes, and the way back with it.
+    store.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
     setRemoved({ selection, stake: own?.stake ?? null })
   })
   useEffect(() => {
