@@ -111,6 +111,8 @@ type House = Awaited<ReturnType<typeof openHouse>>
 const NAMES = ['core', 'all', 'throughput'] as const
 
 async function compareBy(load: 'sameForAll' | 'sameForEach', one: House, many: House, options: Options) {
+  // The backend that was warm first has waited for the other.
+  for (const house of [one, many]) await house[load]()
   const figures = await compare({ ours: many[load], reference: one[load] }, NAMES, rounds(options))
   for (const [name, { ours, reference }] of Object.entries(figures))
     options.say(`${load}, ${name}: ${ours.join(' ')} against ${reference.join(' ')}`)
