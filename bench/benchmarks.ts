@@ -227,7 +227,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     id: 'BEYOND-31',
     what: 'How soon a live list of the product shows its first price on an empty page of another origin, beside a bare page that fetches the same JSON.',
-    how: 'The element `touchline-live-list` with its loader pinned in the page, and a page with one script in its HTML that asks the same call and writes names and prices; nothing cached. From the browser’s asking for the page to the end of the first frame in which a price can be seen. Once as the machine is, once as Lighthouse’s phone.',
+    how: 'The element `touchline-live-list` with its loader pinned in the page and the documented lines that have the rest fetched ahead, and a page with one script in its HTML that asks the same call and writes names and prices; nothing cached. From the browser’s asking for the page to the end of the first frame in which a price can be seen. Once as the machine is, once as Lighthouse’s phone.',
     measures: [
       ...ALL,
       'packages/host-frame',

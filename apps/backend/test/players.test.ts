@@ -87,7 +87,7 @@ const firstOf = (sport: string, status: number) => {
 }
 const nextFootball = () => firstOf('soccer', 0)
 
-test('a football match answers at least 140 markets before it starts, in groups, players by their names', async () => {
+test('BEYOND-23 a football match answers at least 140 markets before it starts, in groups, players by their names', async () => {
   const id = nextFootball()
   const all = await marketsOf(id, '')
   expect(all.length).toBeGreaterThanOrEqual(140)
@@ -119,11 +119,13 @@ test('the parts of a match’s markets are all of them, and each once', async ()
   expect(main.length).toBeLessThan(60)
 })
 
-test('players of basketball are on offer by their names, those of tennis by theirs, and only to who asks for them', async () => {
+test('BEYOND-23 players of basketball are on offer by their names, those of tennis by theirs, and only to who asks for them', async () => {
   const basketball = await marketsOf(firstOf('basketball', 0), '&part=deep')
-  expect(new Set(basketball.map((market) => market.id))).toEqual(new Set([1221, 1222, 1223, 1224]))
+  expect(new Set(basketball.map((market) => market.id))).toEqual(
+    new Set([1221, 1222, 1223, 1224, 1225, 1226]),
+  )
   for (const { name, market_groups: groups, custom_bet_groups: builder, id } of basketball) {
-    expect(name).toMatch(/^\S+ .+: (points|rebounds|assists|three-pointers)$/)
+    expect(name).toMatch(/^\S+ .+: (points|rebounds|assists|three-pointers|steals|blocks)$/)
     expect(groups).toEqual([{ groupKey: 'players' }])
     expect(builder.length > 0).toBe(id === 1221 || id === 1224)
   }
@@ -193,7 +195,7 @@ test.each([
     const key = `${own[0]?.id}/${own[0]?.specifier}`
     const board = () => {
       const state = stadium.book.snapshot(id)?.match
-      return JSON.stringify([state?.total_score, state?.period_scores, state?.game_score])
+      return JSON.stringify([state?.total_score, state?.period_score, state?.game_score])
     }
     let [closedFor, isOver, changedAt] = [0, false, Number.NaN]
     for (let second = 0; second < 180 && !isOver; second += 1) {

@@ -1,5 +1,5 @@
-// `npm run screens`: pictures of every page in both brands and of every state of a ticket, for docs/screens. `npm run
-// screens -- 'no such match'` retakes only the named pages or tickets.
+// `npm run screens`: pictures of every page in both brands and of every state of a ticket and a bonus, for docs/screens.
+// `npm run screens -- 'no such match'` retakes only the named pages, tickets or bonuses.
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -9,7 +9,8 @@ import { shownOf } from './steps/pages.ts'
 import { type Camera, FOLDER, openCamera } from './screens/camera.ts'
 import { contents } from './screens/contents.ts'
 import { PICTURES, takePage } from './screens/pages.ts'
-import { ALL_SCENES, offeredOf, takeScene } from './screens/tickets.ts'
+import { REWARD_SCENES } from './screens/rewards.ts'
+import { ALL_SCENES, offeredOf, type SceneRow, takeScene, type Topic } from './screens/tickets.ts'
 import { root } from './servers/processes.ts'
 import { type Stack, startStack } from './servers/stack.ts'
 
@@ -44,9 +45,11 @@ async function inTurns(jobs: readonly Job[], atOnce: number): Promise<number> {
 
 async function takeAll(camera: Camera, stack: Stack): Promise<number> {
   const [shown, offered] = [await shownOf(stack), await offeredOf(stack)]
-  const scenes = ALL_SCENES.flatMap(({ play, states, views }) =>
-    views.map((view): Job => [states.join(', '), () => takeScene(camera, offered, play, view)]),
-  )
+  const jobsOf = (topic: Topic, scenes: readonly SceneRow[]) =>
+    scenes.flatMap(({ play, states, views }) =>
+      views.map((view): Job => [states.join(', '), () => takeScene(camera, offered, topic, play, view)]),
+    )
+  const scenes = [...jobsOf('ticket', ALL_SCENES), ...jobsOf('reward', REWARD_SCENES)]
   const pages = PICTURES.map((picture): Job => [picture.page, () => takePage(camera, shown, picture)])
   const wanted = (jobs: readonly Job[]) => jobs.filter(([name]) => NAMES.length === 0 || NAMES.includes(name))
   // Tickets one after the other, because they share a player and some change the settings.

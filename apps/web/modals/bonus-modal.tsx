@@ -51,10 +51,15 @@ function Loaded({ bonus }: { readonly bonus: Bonus }) {
       }
     >
       <Strip bonus={bonus} write={write} />
-      <BonusDetail bonus={bonus} write={write} />
-      {actionsOf(bonus).includes('boost') ? (
-        <BoostChoice bonus={bonus} write={write} chosen={boost} onChoose={setBoost} />
-      ) : null}
+      <BonusDetail
+        bonus={bonus}
+        write={write}
+        choice={
+          actionsOf(bonus).includes('boost') ? (
+            <BoostChoice bonus={bonus} write={write} chosen={boost} onChoose={setBoost} />
+          ) : null
+        }
+      />
     </Dialog>
   )
 }

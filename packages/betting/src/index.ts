@@ -69,6 +69,7 @@ export type {
   Sides,
 } from './leg-progress.ts'
 export { legProgress } from './leg-progress.ts'
+export { type CountedLeg, countedLeg, isCounted, type ToldCounts } from './leg-counts.ts'
 export type * from './market.ts'
 export {
   isDeepMarket,

@@ -96,6 +96,16 @@ export const MatchLineUps = z.object({
   away: z.array(LineUpPlayer),
 })
 
+/** What has been counted in a match so far, besides its score; nothing before the start, or if its feed tells none. */
+export const MatchCounts = z.object({
+  type: z.literal('counts'),
+  match_id: Id,
+  /** By the id that markets have for a player, and by what is counted: `goals`, `shots`, `rebounds` … */
+  players: z.array(z.object({ id: z.string(), counts: z.record(z.string(), z.int()) })),
+  /** By the keys of `statistics`. */
+  sides: z.array(z.object({ key: z.string(), home: z.int(), away: z.int() })),
+})
+
 /** Match info from an operator's own source; a field without information is null (EXTRA-06). */
 export const MatchInfo = z.object({
   type: z.literal('info'),
@@ -108,12 +118,13 @@ export const MatchInfo = z.object({
 })
 
 /** Widgets of a match page with data of their own. */
-export const MatchWidgetType = z.enum(['statistics', 'head_to_head', 'info', 'line_ups'])
+export const MatchWidgetType = z.enum(['statistics', 'head_to_head', 'info', 'line_ups', 'counts'])
 export const MatchWidget = z.discriminatedUnion('type', [
   MatchStatistics,
   HeadToHead,
   MatchInfo,
   MatchLineUps,
+  MatchCounts,
 ])
 
 /** One stream of a match. */
@@ -140,4 +151,5 @@ export type HeadToHead = z.infer<typeof HeadToHead>
 export type MatchInfo = z.infer<typeof MatchInfo>
 export type LineUpPlayer = z.infer<typeof LineUpPlayer>
 export type MatchLineUps = z.infer<typeof MatchLineUps>
+export type MatchCounts = z.infer<typeof MatchCounts>
 export type Stream = z.infer<typeof Stream>

@@ -26,7 +26,7 @@ const apart: Readonly<Record<keyof typeof tolerance, readonly number[]>> = {
     1216, 1401, 1402, 1403,
   ],
   tennis: [210, 218],
-  basketball: [1222, 1223, 1411, 1412],
+  basketball: [1222, 1223, 1225, 1226, 1411, 1412],
   'cricket-premium': [876, 878, 1302, 1303, 1304, 1305, 1306, 1307, 1308],
 }
 

@@ -54,6 +54,8 @@ export interface ScriptedSport<S extends Step> {
     /** All of the match. */
     markets(): readonly MarketKey[]
     prematch(opinion: Opinion): readonly OfferedMarket[]
+    /** Asked for only where the offer of a step is: their lines stand from the start. */
+    live(step: S): readonly OfferedMarket[]
     /** What each player has done by a step; absent where the sport counts it by side. */
     tallies?(step: S): readonly PlayerTally[]
   }
@@ -195,6 +197,9 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
   for (const amount of extremes) for (const balance of extremes) note(sport.prematch({ balance, amount }), -1)
   note(sport.props?.markets() ?? [], -1)
 
+  const withProps = (markets: readonly OfferedMarket[], step: number): readonly OfferedMarket[] =>
+    sport.props === undefined ? markets : [...markets, ...sport.props.live(steps[step] as S)]
+
   /** Prices the steps up to this one and settles what they decide; answers this step's offer. */
   const goOnTo = (step: number): readonly OfferedMarket[] => {
     const from = settledBy.length
@@ -210,10 +215,10 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
       while (decided[0]?.step === next) settled.push(...decided.splice(0, 1).map(({ result }) => result))
       settledBy.push(settled.length)
     }
-    return markets
+    return withProps(markets, step)
   }
   return (step) => {
-    const markets = step < settledBy.length ? sport.live(steps[step] as S) : goOnTo(step)
+    const markets = step < settledBy.length ? withProps(sport.live(steps[step] as S), step) : goOnTo(step)
     return { markets, settled: settled.slice(0, settledBy[step]) }
   }
 }

@@ -1,5 +1,6 @@
 import { fileOf, PICTURES } from './pages.ts'
-import { ALL_SCENES, ticketFile } from './tickets.ts'
+import { REWARD_SCENES } from './rewards.ts'
+import { ALL_SCENES, sceneFile, type SceneRow, type Topic } from './tickets.ts'
 import type { View } from './camera.ts'
 
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
@@ -16,11 +17,12 @@ const PAGE_SHOTS: readonly Shot[] = PICTURES.map(({ page, view }) => ({
   file: fileOf(page, view),
 }))
 
-const TICKET_SHOTS: readonly Shot[] = ALL_SCENES.flatMap(({ states, views }) =>
-  states.flatMap((state) =>
-    views.map((view) => ({ title: titled(state), view, file: ticketFile(state, view) })),
-  ),
-)
+const shotsOf = (topic: Topic, scenes: readonly SceneRow[]): readonly Shot[] =>
+  scenes.flatMap(({ states, views }) =>
+    states.flatMap((state) =>
+      views.map((view) => ({ title: titled(state), view, file: sceneFile(topic, state, view) })),
+    ),
+  )
 
 const byTitle = (shots: readonly Shot[]) => Map.groupBy(shots, ({ title }) => title)
 
@@ -45,8 +47,9 @@ export function contents(taken: ReadonlySet<string>): string {
   const of = (shots: readonly Shot[]) => shots.filter(({ file }) => taken.has(file))
   return `${[
     '# Screens',
-    'Every page in both brands, on a desktop (1440 × 900) and a phone (390 × 844), dark, light and in Arabic by turns, and every state of a\nticket. `npm run screens` takes them anew: same seed, season held still.',
+    'Every page in both brands, on a desktop (1440 × 900) and a phone (390 × 844), dark, light and in Arabic by turns, and every state of a\nticket and a bonus. `npm run screens` takes them anew: same seed, season held still.',
     section('Pages', of(PAGE_SHOTS)),
-    section('Tickets', of(TICKET_SHOTS)),
+    section('Tickets', of(shotsOf('ticket', ALL_SCENES))),
+    section('Bonuses and jackpots', of(shotsOf('reward', REWARD_SCENES))),
   ].join('\n\n')}\n`
 }

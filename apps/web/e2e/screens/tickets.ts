@@ -30,7 +30,7 @@ export async function offeredOf(stack: Stack): Promise<Offered> {
   return { coming: [a, b, c], live }
 }
 
-interface Scene extends Offered {
+export interface Scene extends Offered {
   readonly page: Page
   readonly base: string
   /** Takes a picture named after the state. */
@@ -202,13 +202,17 @@ export const ALL_SCENES: readonly SceneRow[] = [
   },
 ]
 
-export const ticketFile = (state: string, { brand, size, look }: View): string =>
-  `ticket-${state}-${brand}-${size}-${look}`
+/** What a scene is about: begins the names of its files. */
+export type Topic = 'ticket' | 'reward'
+
+export const sceneFile = (topic: Topic, state: string, { brand, size, look }: View): string =>
+  `${topic}-${state}-${brand}-${size}-${look}`
 
 export async function takeScene(
   camera: Camera,
   offered: Offered,
-  play: (scene: Scene) => Promise<void>,
+  topic: Topic,
+  play: SceneRow['play'],
   view: View,
 ): Promise<void> {
   await camera.withPage(view, (page, base) =>
@@ -218,7 +222,7 @@ export async function takeScene(
       base,
       shoot: async (state) => {
         await page.locator('.app-header .balance').first().waitFor()
-        await camera.shoot(page, ticketFile(state, view))
+        await camera.shoot(page, sceneFile(topic, state, view))
       },
     }),
   )

@@ -1,4 +1,4 @@
-import { BONUS_STATES, BONUS_TYPES, type BonusState, type BonusType } from '@touchline/betting'
+import { BONUS_STATES, BONUS_TYPES, FREEBET_TYPES, type BonusState, type BonusType } from '@touchline/betting'
 import type { Bet, Bonus, TournamentResult } from '@touchline/contract'
 import type { Page } from '@playwright/test'
 import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
@@ -10,6 +10,8 @@ const FARMING = {
   ...{ avg_stake: 1234, bets_count: 12, points: 2500, available_points: 1432, potential_points: 321 },
   ...{ potential_freebet_amount: 1000, farmed_event_ids: [1, 2] },
 }
+/** Kinds that are issued with a sum of their own. */
+const WITH_SUM: ReadonlySet<BonusType> = new Set(FREEBET_TYPES)
 const POSSIBLE = ['only_verified', 'currency', 'min_odds'] as const
 
 /** A bonus of a kind in a state, with a name as long as operators give. */
@@ -25,7 +27,14 @@ function bonusIn(type: BonusType, status: BonusState, at: number): Bonus {
     subjects: at % 2 === 0 ? ['Bundesliga', 'Borussia Mönchengladbach II – Eintracht Frankfurt'] : [],
     unmet: status === 'not_available' ? [...POSSIBLE] : [],
     uses_count: 5,
-    issued: isOffer ? null : issuedSample({ amount: 2500, brought: 123_456, times_used: 3, farming }),
+    issued: isOffer
+      ? null
+      : issuedSample({
+          amount: WITH_SUM.has(type) ? 2500 : 0,
+          brought: 123_456,
+          times_used: 3,
+          farming,
+        }),
   })
 }
 
@@ -35,6 +44,9 @@ const BONUSES: readonly Bonus[] = BONUS_TYPES.flatMap((type, row) =>
     bonusIn(type, status, 1000 + 10 * row + column),
   ),
 )
+
+/** The active "bet and get" of them, whose bets are counted. */
+const AMB = BONUSES.find(({ type, status }) => type === 'amb' && status === 'active')?.id ?? 0
 
 const DRAW = { level: 2, amount: 500, roll: 7, weights: 100, drawn_at: '2030-01-02T10:00:00.000Z' }
 
@@ -69,8 +81,8 @@ const FOR_BETS = [
 /** What the server answers to each call about rewards, by its method and the end of its path. */
 const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: (url: URL) => unknown])[] = [
   ['POST', /\/bonuses$/, () => ({ items: FOR_BETS })],
-  ['POST', /\/freebets\/amb$/, () => ({ items: [amb({ id: 1070 })] })],
-  ['GET', /\/freebets\/amb$/, () => ({ items: [amb({ id: 1070 })] })],
+  ['POST', /\/freebets\/amb$/, () => ({ items: [amb({ id: AMB })] })],
+  ['GET', /\/freebets\/amb$/, () => ({ items: [amb({ id: AMB })] })],
   ['POST', /\/jackpots$/, () => ({ items: [jackpot()] })],
   ['GET', /\/jackpots$/, () => ({ items: [sampleJackpot()] })],
   [

@@ -75,6 +75,8 @@ export interface ShowOptions
   > {
   readonly oddsType?: OddsType
   readonly maxStake?: bigint
+  /** Whether the slip's line stands in a window of its own. */
+  readonly isBeside?: boolean
   /** Answers of the API by name of the call. */
   readonly answers?: Readonly<Record<string, ApiResult<unknown>>>
 }
@@ -112,7 +114,7 @@ export function show(events: SlipEvent[], options: ShowOptions = {}) {
               deposit={options.deposit}
               myBets={() => <p>the bets</p>}
             />
-            <SlipPeek />
+            <SlipPeek isBeside={options.isBeside ?? false} />
           </SlipContext>
         </SiteProvider>
       </ApiContext>

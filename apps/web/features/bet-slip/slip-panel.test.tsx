@@ -73,6 +73,14 @@ describe('the panel', () => {
     dispatch({ type: 'panel.opened' })
     expect(screen.queryByRole('button', { name: 'Open bet slip, 2 selections' })).toBeNull()
   })
+
+  test('BEYOND-33 beside a stream in a window of its own the slip’s line stands though the slip is open, and brings the page forward', () => {
+    const { store } = show(added(inter, lazio), { isBeside: true })
+    const focus = vi.spyOn(window, 'focus').mockReturnValue()
+    expect(store.getState().panel.isOpen).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Open bet slip, 2 selections' }))
+    expect(focus).toHaveBeenCalledOnce()
+  })
 })
 
 describe('stake and figures', () => {

@@ -170,7 +170,7 @@ function Head({ toggle }: { readonly toggle: ReactNode }) {
   )
 }
 
-/** Only fingers pull rows away. */
+/** Only fingers pull rows away, and the sheet down. */
 const SwipeRows = lazy(async () => ({ default: (await import('./parts/swipe-rows.tsx')).SwipeRows }))
 const hasTouch = () => navigator.maxTouchPoints > 0
 
@@ -184,7 +184,7 @@ export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
       <SlipAnnouncer />
       <div id="slip-panel" role="tabpanel" aria-labelledby={`slip-tab-${tab}`} className="slip-view">
         {quick?.bar}
-        {tab === 'BET_SLIP' && hasTouch() ? (
+        {hasTouch() ? (
           <Suspense>
             <SwipeRows />
           </Suspense>
@@ -195,8 +195,11 @@ export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
   )
 }
 
-/** The closed slip on a phone: number of picks, bet type, odds. */
-export function SlipPeek() {
+/**
+ * The closed slip on a phone: number of picks, bet type, odds. In a window beside the page it stands whether the slip is
+ * open or not, and a press brings the page forward, where the slip is.
+ */
+export function SlipPeek({ isBeside = false }: { readonly isBeside?: boolean }) {
   const oddsText = useOddsText()
   const t = useTranslations('slip')
   const { store } = useSlipScope()
@@ -205,13 +208,16 @@ export function SlipPeek() {
   const { count, totalOdds } = sums
   const isShown = totalOdds !== null && hasOneOdds(slip) && !isImpossible(sums)
   const [first] = slip.bets
-  if (first === undefined || slip.panel.isOpen) return null
+  if (first === undefined || (slip.panel.isOpen && !isBeside)) return null
   return (
     <button
       type="button"
       className="slip-peek"
       aria-label={t('open', { count })}
-      onClick={() => store.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })}
+      onClick={() => {
+        store.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
+        if (isBeside) window.focus()
+      }}
     >
       <span className="badge">{count}</span>
       <span>

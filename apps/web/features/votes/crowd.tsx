@@ -21,7 +21,7 @@ function Bar({ label, options, shares }: BarProps) {
       <span aria-hidden="true">{label}</span>
       <span className="bar" role="img" aria-label={`${label}: ${said}`}>
         {shares.map((share, at) => (
-          <i key={options[at]?.outcome_id} style={{ '--v': share } as CSSProperties} />
+          <i key={options[at]?.outcome_id} hidden={share === 0} style={{ '--v': share } as CSSProperties} />
         ))}
       </span>
     </>

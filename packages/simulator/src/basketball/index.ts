@@ -122,11 +122,7 @@ export const basketball: SportSimulator<BasketballParameters> = {
       laws: lawsOf(truth, believed, players),
       script: (random) => (steps = scriptBasketball(parameters, truth, random)),
       state: (step, at) => stateOf(step, regulation, at, options.speed),
-      live: (step) => [
-        ...liveBasketball(truth, step),
-        ...offerPossession(truth, step),
-        ...players.live(step),
-      ],
+      live: (step) => [...liveBasketball(truth, step), ...offerPossession(truth, step)],
       settle: (market, step) => {
         const ofPlayers = players.settle(market, step)
         return ofPlayers === undefined ? settleBasketball(market, step, possessions) : ofPlayers

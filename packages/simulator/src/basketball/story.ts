@@ -56,11 +56,17 @@ function play(
     shot(ending === 'missed_two' ? 'two_points' : 'three_points', 0)
     tallies.add('rebounds', other, period)
     cast?.rebound(otherSide(side))
-    if (ending === 'missed_two' && random.chance(chances.block)) tallies.add('blocks', other, period)
+    if (ending === 'missed_two' && random.chance(chances.block)) {
+      tallies.add('blocks', other, period)
+      cast?.block(otherSide(side))
+    }
   }
   if (ending === 'turnover') {
     tallies.add('turnovers', own, period)
-    if (random.chance(chances.steal)) tallies.add('steals', other, period)
+    if (random.chance(chances.steal)) {
+      tallies.add('steals', other, period)
+      cast?.steal(otherSide(side))
+    }
   }
   return ending
 }

@@ -97,7 +97,7 @@ const goalSport = (rules: GoalRules): SportSimulator<GoalParameters> => ({
       prematch: (opinion) => prematchGoals(rules, opined(opinion), truth),
       script: (random) => (steps = scriptGoals(rules, truth, random)),
       state: (step, at) => stateOf(rules, step, at, options.speed),
-      live: (step) => [...liveGoals(rules, truth, step), ...players.live(step)],
+      live: (step) => liveGoals(rules, truth, step),
       settle: (market, step) => {
         const ofPlayers = players.settle(market, step)
         return ofPlayers === undefined ? settleGoals(rules, market, step) : ofPlayers

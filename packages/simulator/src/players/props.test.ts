@@ -1,4 +1,4 @@
-import { parseSpecifier, type Specifier } from '@touchline/betting'
+import { countedLeg, parseSpecifier, type Specifier } from '@touchline/betting'
 import { describe, expect, test } from 'vitest'
 import type { Leg, MatchModel, MatchStory, SettledMarket, SportKey } from '../model.ts'
 import { fixtureFor, leagues, openMatch } from '../sports.ts'
@@ -29,6 +29,8 @@ const PLAYER_STATS: Readonly<Record<number, string>> = {
   1222: 'rebounds',
   1223: 'assists',
   1224: 'threes',
+  1225: 'steals',
+  1226: 'blocks',
 }
 const SIDE_STATS: Readonly<Record<number, readonly [stat: string, side: 'home' | 'away']>> = {
   1231: ['aces', 'home'],
@@ -62,6 +64,8 @@ const SUMS: Readonly<Partial<Record<SportKey, readonly (readonly [stat: string, 
       ['threes', 'three_points'],
       ['rebounds', 'rebounds'],
       ['assists', 'assists'],
+      ['steals', 'steals'],
+      ['blocks', 'blocks'],
     ],
     'ice-hockey': [
       ['goals', null],
@@ -219,4 +223,50 @@ test('a builder hangs together: with its scorer a side wins more often, and pass
   const threes = leg(1224, 'player=h5|total=5.5', '12')
   expect(chance(threes, scores)).toBeCloseTo(chance(threes), 10)
   for (const id of [1222, 1223]) expect(law?.chance([leg(id, 'player=h5|total=3.5', '12')])).toBeNull()
+})
+
+const countsAt = (model: MatchModel, now: number) => {
+  const { players = [], statistics } = storyOf(model, now)
+  return {
+    players,
+    sides: statistics.map(({ key, home, away }) => ({ key, home: home.made, away: away.made })),
+  }
+}
+
+test('BEYOND-23 each leg on players is tracked by what was counted, and what it calls won or lost is settled so', () => {
+  let tracked = 0
+  for (const sport of ['soccer', 'basketball', 'tennis', 'ice-hockey', 'handball'] as const) {
+    const model = open(sport, 'tracked')
+    const { settled } = model.at(over)
+    for (const now of [start + 10 * minute, start + 50 * minute, over]) {
+      const told = countsAt(model, now)
+      for (const { id: marketId, specifier, outcomes } of settled.filter(isOfPlayers))
+        for (const { id: outcomeId, result } of outcomes) {
+          if (result.voidHalves === 2) continue
+          const leg = countedLeg({ marketId, specifier, outcomeId }, told, now === over)
+          expect(leg).not.toBeNull()
+          tracked += 1
+          if (leg?.standing === 'won' || leg?.standing === 'lost')
+            expect([marketId, specifier, leg.standing === 'won']).toEqual([marketId, specifier, result.won])
+          else expect(now).not.toBe(over)
+        }
+    }
+  }
+  expect(tracked).toBeGreaterThan(1000)
+})
+
+test('BEYOND-23 at least twenty kinds of markets are on players, over at least six sports', () => {
+  const kinds = new Set<string>()
+  const sports = ['soccer', 'basketball', 'tennis', 'ice-hockey', 'handball', 'cricket-premium'] as const
+  for (const sport of sports) {
+    const { settled } = open(sport, 'kinds').at(over)
+    for (const { id } of settled) {
+      const [ofSide] = SIDE_STATS[id] ?? []
+      const isOne =
+        id === 38 || id === 1303 || id === 1304 || ofSide !== undefined || (id > 1200 && id < 1230)
+      if (isOne && !(id > 1210 && id < 1220)) kinds.add(`${sport} ${ofSide ?? id}`)
+    }
+  }
+  expect(new Set([...kinds].map((kind) => kind.split(' ')[0])).size).toBe(sports.length)
+  expect(kinds.size).toBeGreaterThanOrEqual(20)
 })

@@ -94,10 +94,7 @@ export const tennis: SportSimulator<TennisParameters> = {
     const priced = (step: TennisStep): readonly OfferedMarket[] => {
       if (last?.step.position !== step.position || last.step.suspended !== step.suspended) {
         const finished = finishedGames(step.finishedSets)
-        const markets = [
-          ...liveTennis(inPlay(), bestOf, step.position, finished, step.suspended),
-          ...serves.live(inPlay(), step),
-        ]
+        const markets = liveTennis(inPlay(), bestOf, step.position, finished, step.suspended)
         last = { step, markets }
       }
       return last.markets
@@ -131,6 +128,7 @@ export const tennis: SportSimulator<TennisParameters> = {
       props: {
         markets: serves.markets,
         prematch: (opinion) => serves.prematch(believed(fixture.parameters, opinion)),
+        live: (step) => (step.over === null ? serves.live(inPlay(), step) : []),
       },
     })
   },

@@ -151,6 +151,8 @@ export const MARKETS = {
   1222: { groups: ['players'], priority: 416 },
   1223: { groups: ['players'], priority: 417 },
   1224: { groups: ['players'], priority: 418, combinable: true },
+  1225: { groups: ['players'], priority: 425 },
+  1226: { groups: ['players'], priority: 426 },
   1231: { groups: ['players'], priority: 470, combinable: true },
   1232: { groups: ['players'], priority: 471, combinable: true },
   1233: { groups: ['players'], priority: 480, combinable: true },

@@ -231,6 +231,20 @@ describe('what a match page shows beside scores and markets', () => {
       })
     })
 
+    test('BEYOND-23 what players and sides have done is told by the ids that their markets have', async () => {
+      for (const sport of ['soccer', 'basketball', 'tennis'] as const) {
+        const { status, body } = await get(`/matches/${liveOf(sport)}/counts`)
+        expect([status, body.type]).toEqual([200, 'counts'])
+        const ids: string[] = body.players.map(({ id }: { id: string }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.every((id) => /^[ha]\d+$/.test(id))).toBe(true)
+        // In tennis the sides are the players.
+        expect(ids.length > 10).toBe(sport !== 'tennis')
+        const keys = body.sides.map(({ key }: { key: string }) => key)
+        expect(keys).toContain({ soccer: 'corners', basketball: 'rebounds', tennis: 'aces' }[sport])
+      }
+    })
+
     test('a widget or a match that there is not is refused by name', async () => {
       const unknown = await get(`/matches/${liveOf('soccer')}/weather`)
       expect(unknown.status).toBe(422)

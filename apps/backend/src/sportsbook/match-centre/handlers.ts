@@ -2,6 +2,7 @@ import type { Handlers, sportsbookEndpoints, Stream } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { type CatalogueSources, findMatch, notFound } from '../catalogue/sources.ts'
+import { toCounts } from './counts.ts'
 import { headToHead } from './head-to-head.ts'
 import type { LineUpSource } from './line-up-source.ts'
 import { toLineUps } from './line-ups.ts'
@@ -44,6 +45,7 @@ export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table
         head_to_head: () => headToHead(sources.db, sources.catalogue, match),
         info: () => sources.info(match, locale),
         line_ups: async () => toLineUps(match, sources.lineUps(match.id)),
+        counts: async () => toCounts(match.id, sources.story(match.id)),
       } as const
       return widgets[params.widget]()
     },

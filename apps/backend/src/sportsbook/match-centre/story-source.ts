@@ -10,6 +10,8 @@ export interface MatchStory {
   })[]
   /** Oldest first; of minor ones only the latest are needed. Seconds may have fractions. */
   readonly incidents: readonly (Readonly<Incident> & { readonly minor: boolean })[]
+  /** What each player has done; absent where the sport has no players. */
+  readonly players?: readonly { readonly id: string; readonly counts: Readonly<Record<string, number>> }[]
   /** -1..1 per slice. */
   readonly momentum: { readonly values: readonly number[]; readonly slices: number | null }
 }

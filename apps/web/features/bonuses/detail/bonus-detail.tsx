@@ -108,9 +108,13 @@ function useCounted({ bonusType, id, issued }: Bonus) {
   return found && { done: found.progress_count, possible: found.possible_progress_count }
 }
 
-/** What is known of one bonus: its stages and progress, conditions, an example and the terms (MODAL-02). */
-export function BonusDetail({ bonus, write }: Shown) {
+/**
+ * What is known of one bonus: its stages and progress, conditions, an example and the terms (MODAL-02). A choice that it
+ * asks for stands before what one only reads.
+ */
+export function BonusDetail({ bonus, write, choice }: Shown & { readonly choice?: ReactNode }) {
   const t = useTranslations('bonus')
+  const isChestShown = bonus.bonusType === 'lootbox' && bonus.userBonusStatus === 'active'
   const counted = useCounted(bonus)
   const outcome = bonus.issued === null ? [] : outcomeOf(bonus, write)
   return (
@@ -119,10 +123,9 @@ export function BonusDetail({ bonus, write }: Shown) {
         <bdi>{bonus.description}</bdi>
       </p>
       {bonus.issued === null ? null : <Stages bonus={bonus} />}
-      {bonus.bonusType === 'lootbox' && bonus.userBonusStatus === 'active' ? (
-        <ChestOpening bonus={bonus} write={write} />
-      ) : null}
-      <Progress bonus={bonus} write={write} counted={counted} />
+      {isChestShown ? <ChestOpening bonus={bonus} write={write} /> : null}
+      <Progress {...{ bonus, write, counted, isChestShown }} />
+      {choice}
       {bonus.bonusType === 'tournament' ? <Table bonus={bonus} write={write} /> : null}
       <div className="two">
         <section>

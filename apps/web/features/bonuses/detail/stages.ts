@@ -7,7 +7,13 @@ export interface Stage {
   readonly at: string | null
 }
 
-/** The stages of an issued bonus: granted, active, used, and its end. The first that is not over is the current one. */
+/** While a bonus has uses left, being used is where it stands: its end is never what comes next to do. */
+const LAST_TO_DO = 2
+
+/**
+ * The stages of an issued bonus: granted, active, used, and its end. The first that is not over is the current one, and
+ * once it was used, its use, until it has ended.
+ */
 export function stagesOf({
   issued,
   userBonusStatus: status,
@@ -22,7 +28,7 @@ export function stagesOf({
     ['used', null],
     ['ended', issued.endedAt ?? issued.expiredAt],
   ] as const
-  const current = isOver ? -1 : done.indexOf(false)
+  const current = isOver ? -1 : Math.min(done.indexOf(false), LAST_TO_DO)
   return rows.map(
     ([name, at], index): Stage => ({
       name,

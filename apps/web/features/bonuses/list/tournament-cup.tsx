@@ -29,7 +29,9 @@ export function TournamentCup({ bonus: offered, write }: { readonly bonus: Bonus
       actions={
         <>
           <BonusActions bonus={bonus} boost={null} />
-          <Button onClick={() => openBonus(bonus)}>{t('cup.table')}</Button>
+          <Button size="s" onClick={() => openBonus(bonus)}>
+            {t('cup.table')}
+          </Button>
         </>
       }
     />

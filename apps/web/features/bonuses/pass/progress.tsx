@@ -155,7 +155,17 @@ function HuntingProgress({
   )
 }
 
-function ChestProgress({ terms, bonus, write }: { terms: TermsOf<'lootbox'>; bonus: Bonus; write: Writing }) {
+function ChestProgress({
+  terms,
+  bonus,
+  write,
+  isChestShown,
+}: {
+  terms: TermsOf<'lootbox'>
+  bonus: Bonus
+  write: Writing
+  isChestShown: boolean
+}) {
   if (bonus.issued === null) return null
   const farmed = { ...NOTHING, ...bonus.issued.farmed } as Farmed
   const points = totalPoints('lootbox', farmed)
@@ -163,10 +173,12 @@ function ChestProgress({ terms, bonus, write }: { terms: TermsOf<'lootbox'>; bon
   const text = write.t('bonus.chest.ready', { count: ready })
   return (
     <>
-      <div className="trunk-row">
-        {ready === 0 ? null : <Trunk level={3} state="closed" label={text} />}
-        <p>{text}</p>
-      </div>
+      {isChestShown ? null : (
+        <div className="trunk-row">
+          {ready === 0 ? null : <Trunk level={3} state="closed" label={text} />}
+          <p>{text}</p>
+        </div>
+      )}
       <Tally
         {...chestBar(terms, points, farmed.potentialPoints)}
         label={write.t('bonus.chest.to-next')}
@@ -205,10 +217,12 @@ export interface ProgressProps {
   readonly write: Writing
   /** Of "bet and get" only, once it is known. */
   readonly counted?: Counted | undefined
+  /** Whether the chest that can be opened stands above it already. */
+  readonly isChestShown?: boolean
 }
 
 /** What moves on in a bonus, by kind; nothing for kinds that are simply there. */
-export function Progress({ bonus, write, counted }: ProgressProps): ReactNode {
+export function Progress({ bonus, write, counted, isChestShown = false }: ProgressProps): ReactNode {
   const { terms } = bonus
   switch (terms.type) {
     case 'comboboost':
@@ -216,7 +230,7 @@ export function Progress({ bonus, write, counted }: ProgressProps): ReactNode {
     case 'hunting':
       return <HuntingProgress terms={terms} bonus={bonus} write={write} />
     case 'lootbox':
-      return <ChestProgress terms={terms} bonus={bonus} write={write} />
+      return <ChestProgress {...{ terms, bonus, write, isChestShown }} />
     case 'amb':
       return <AmbProgress terms={terms} counted={counted} write={write} />
     case 'freebet_only_win':

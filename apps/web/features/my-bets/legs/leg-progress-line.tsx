@@ -1,9 +1,14 @@
 'use client'
-import { isFinished, legProgress } from '@touchline/betting'
+import { isCounted, isFinished, isPrematch, legProgress } from '@touchline/betting'
 import type { BetSelection, MatchState } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { filledOf, nounOf, wordsOf } from './progress-words.ts'
+
+/** What few legs need comes with the first of them. */
+const CountedLine = lazy(() =>
+  import('./counted-line.tsx').then((module) => ({ default: module.CountedLine })),
+)
 
 export interface LegProgressLineProps {
   readonly selection: BetSelection
@@ -16,6 +21,12 @@ export function LegProgressLine({ selection, state }: LegProgressLineProps) {
   const t = useTranslations('bets')
   if (selection.status !== 'no_results' || selection.paid_early === true || state === null) return null
   const { market, specifier, outcome, match } = selection
+  if (isCounted(market.id))
+    return isPrematch(state.status) ? null : (
+      <Suspense>
+        <CountedLine selection={selection} isOver={isFinished(state.status)} />
+      </Suspense>
+    )
   const leg = legProgress(
     { marketId: market.id, specifier, outcomeId: outcome.id },
     {

@@ -13,6 +13,8 @@ export interface Cast {
   /** Somebody passed before the basket that was told last. */
   assist(side: Side): void
   rebound(side: Side): void
+  steal(side: Side): void
+  block(side: Side): void
   readonly deeds: readonly Deed<Stat>[]
 }
 
@@ -39,5 +41,7 @@ export function castOf(random: Random, roster: Roster<Share>): Cast {
       if (passer !== scorer) note(passer, 'assists')
     },
     rebound: (side) => note(drawMember(random, roster[side], 'rebound'), 'rebounds'),
+    steal: (side) => note(drawMember(random, roster[side], 'steal'), 'steals'),
+    block: (side) => note(drawMember(random, roster[side], 'block'), 'blocks'),
   }
 }

@@ -74,6 +74,14 @@ function reboundChances(scoring: Scoring, { side, shares }: Member<Share>): read
   return [chances.secondTry * shares.rebound, nothing * missed * shares.rebound]
 }
 
+/** Chance that a possession of the other side ends with the ball in his hands, or its shot blocked by him. */
+function defenceChance(scoring: Scoring, { side, shares }: Member<Share>, stat: 'steals' | 'blocks'): number {
+  const [nothing = 0] = scoring.possession[otherSide(side)]
+  return stat === 'steals'
+    ? nothing * chanceOfEnding(0, 'turnover') * chances.steal * shares.steal
+    : nothing * chanceOfEnding(0, 'missed_two') * chances.block * shares.block
+}
+
 /** Mean of what a player does in so many possessions of each side. */
 export function expectedOf(scoring: Scoring, member: Member<Share>, stat: Stat, possessions: number): number {
   const { inside, three } = pointChances(scoring, member)
@@ -82,6 +90,8 @@ export function expectedOf(scoring: Scoring, member: Member<Share>, stat: Stat, 
     threes: () => three,
     assists: () => assistChance(scoring, member),
     rebounds: () => reboundChances(scoring, member).reduce((sum, chance) => sum + chance, 0),
+    steals: () => defenceChance(scoring, member, 'steals'),
+    blocks: () => defenceChance(scoring, member, 'blocks'),
   }
   return possessions * perPossession[stat]()
 }
@@ -116,6 +126,7 @@ function lawIn(scoring: Scoring, member: Member<Share>, stat: Stat, possessions:
   if (stat === 'points') return nTimes(own, [inside[0], inside[1], inside[2] + three], bound)
   if (stat === 'threes') return binomial(own, three, bound)
   if (stat === 'assists') return binomial(own, assistChance(scoring, member), bound)
+  if (stat !== 'rebounds') return binomial(other, defenceChance(scoring, member, stat), bound)
   const [after, against] = reboundChances(scoring, member)
   return sumOf(binomial(own, after, bound), binomial(other, against, bound), bound)
 }

@@ -144,6 +144,8 @@ export const br: TranslatedNames = {
     1222: '{%player}: rebotes',
     1223: '{%player}: assistências',
     1224: '{%player}: cestas de três',
+    1225: '{%player}: roubos de bola',
+    1226: '{%player}: tocos',
     1231: '{$competitor1}: aces',
     1232: '{$competitor2}: aces',
     1233: '{$competitor1}: duplas faltas',

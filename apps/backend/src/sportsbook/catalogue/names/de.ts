@@ -144,6 +144,8 @@ export const de: LocaleNames = {
     1222: '{%player}: Rebounds',
     1223: '{%player}: Assists',
     1224: '{%player}: Dreier',
+    1225: '{%player}: Steals',
+    1226: '{%player}: Blocks',
     1231: '{$competitor1}: Asse',
     1232: '{$competitor2}: Asse',
     1233: '{$competitor1}: Doppelfehler',

@@ -147,6 +147,8 @@ export const en: LocaleNames = {
     1222: '{%player}: rebounds',
     1223: '{%player}: assists',
     1224: '{%player}: three-pointers',
+    1225: '{%player}: steals',
+    1226: '{%player}: blocks',
     1231: '{$competitor1}: aces',
     1232: '{$competitor2}: aces',
     1233: '{$competitor1}: double faults',

@@ -144,6 +144,8 @@ export const es: TranslatedNames = {
     1222: '{%player}: rebotes',
     1223: '{%player}: asistencias',
     1224: '{%player}: triples',
+    1225: '{%player}: robos',
+    1226: '{%player}: tapones',
     1231: '{$competitor1}: aces',
     1232: '{$competitor2}: aces',
     1233: '{$competitor1}: dobles faltas',

@@ -144,6 +144,8 @@ export const fr: TranslatedNames = {
     1222: '{%player} : rebonds',
     1223: '{%player} : passes décisives',
     1224: '{%player} : tirs à trois points',
+    1225: '{%player} : interceptions',
+    1226: '{%player} : contres',
     1231: '{$competitor1} : aces',
     1232: '{$competitor2} : aces',
     1233: '{$competitor1} : doubles fautes',

@@ -144,6 +144,8 @@ export const he: TranslatedNames = {
     1222: '{%player}: ריבאונדים',
     1223: '{%player}: אסיסטים',
     1224: '{%player}: שלשות',
+    1225: '{%player}: חטיפות',
+    1226: '{%player}: חסימות',
     1231: '{$competitor1}: אייסים',
     1232: '{$competitor2}: אייסים',
     1233: '{$competitor1}: שגיאות כפולות',

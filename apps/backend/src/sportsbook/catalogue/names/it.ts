@@ -144,6 +144,8 @@ export const it: TranslatedNames = {
     1222: '{%player}: rimbalzi',
     1223: '{%player}: assist',
     1224: '{%player}: triple',
+    1225: '{%player}: palle rubate',
+    1226: '{%player}: stoppate',
     1231: '{$competitor1}: ace',
     1232: '{$competitor2}: ace',
     1233: '{$competitor1}: doppi falli',

@@ -144,6 +144,8 @@ export const ja: TranslatedNames = {
     1222: '{%player}：リバウンド',
     1223: '{%player}：アシスト数',
     1224: '{%player}：3ポイント成功数',
+    1225: '{%player}：スティール数',
+    1226: '{%player}：ブロック数',
     1231: '{$competitor1}：サービスエース数',
     1232: '{$competitor2}：サービスエース数',
     1233: '{$competitor1}：ダブルフォルト数',

@@ -144,6 +144,8 @@ export const nl: TranslatedNames = {
     1222: '{%player}: rebounds',
     1223: '{%player}: assists',
     1224: '{%player}: driepunters',
+    1225: '{%player}: steals',
+    1226: '{%player}: blocks',
     1231: '{$competitor1}: aces',
     1232: '{$competitor2}: aces',
     1233: '{$competitor1}: dubbele fouten',

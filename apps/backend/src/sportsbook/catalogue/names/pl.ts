@@ -144,6 +144,8 @@ export const pl: TranslatedNames = {
     1222: '{%player}: zbiórki',
     1223: '{%player}: asysty',
     1224: '{%player}: trójki',
+    1225: '{%player}: przechwyty',
+    1226: '{%player}: bloki',
     1231: '{$competitor1}: asy serwisowe',
     1232: '{$competitor2}: asy serwisowe',
     1233: '{$competitor1}: podwójne błędy',

@@ -144,6 +144,8 @@ export const pt: TranslatedNames = {
     1222: '{%player}: ressaltos',
     1223: '{%player}: assistências',
     1224: '{%player}: triplos',
+    1225: '{%player}: roubos de bola',
+    1226: '{%player}: desarmes de lançamento',
     1231: '{$competitor1}: ases',
     1232: '{$competitor2}: ases',
     1233: '{$competitor1}: duplas faltas',

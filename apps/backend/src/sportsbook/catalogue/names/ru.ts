@@ -144,6 +144,8 @@ export const ru: TranslatedNames = {
     1222: '{%player}: подборы',
     1223: '{%player}: передачи',
     1224: '{%player}: трёхочковые',
+    1225: '{%player}: перехваты',
+    1226: '{%player}: блок-шоты',
     1231: '{$competitor1}: эйсы',
     1232: '{$competitor2}: эйсы',
     1233: '{$competitor1}: двойные ошибки',

@@ -144,6 +144,8 @@ export const tr: TranslatedNames = {
     1222: '{%player}: ribaund',
     1223: '{%player}: asist',
     1224: '{%player}: üçlük',
+    1225: '{%player}: top çalma',
+    1226: '{%player}: blok',
     1231: '{$competitor1}: as',
     1232: '{$competitor2}: as',
     1233: '{$competitor1}: çift hata',

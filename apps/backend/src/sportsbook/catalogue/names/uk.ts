@@ -144,6 +144,8 @@ export const uk: TranslatedNames = {
     1222: '{%player}: підбирання',
     1223: '{%player}: передачі',
     1224: '{%player}: триочкові',
+    1225: '{%player}: перехоплення',
+    1226: '{%player}: блок-шоти',
     1231: '{$competitor1}: ейси',
     1232: '{$competitor2}: ейси',
     1233: '{$competitor1}: подвійні помилки',

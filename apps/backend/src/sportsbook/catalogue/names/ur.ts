@@ -144,6 +144,8 @@ export const ur: LocaleNames = {
     1222: '{%player}: ریباؤنڈز',
     1223: '{%player}: اسسٹ',
     1224: '{%player}: تھری پوائنٹرز',
+    1225: '{%player}: اسٹیلز',
+    1226: '{%player}: بلاکس',
     1231: '{$competitor1}: ایسز',
     1232: '{$competitor2}: ایسز',
     1233: '{$competitor1}: ڈبل فالٹس',
