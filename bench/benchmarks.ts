@@ -165,7 +165,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     id: 'PERF-13',
     what: 'What a placed bet costs the processors with four processes that answer calls, beside the same with one.',
-    how: 'Two backends of several processes on a PostgreSQL, a Redis and a push server each: one process feeds and works off, one or four answer calls. Clients are spread over these: ten for each process, so that each has as much to do whatever their number, and then the same 16 for all, so that each of four has a quarter. Each process has placed 5,000 bets before: until some thousands Node is still translating, and four would do that four times. User and system time of all backends and of all processes of PostgreSQL (`/proc/<pid>/stat`), from the first call until the last push of a bet is out, for each bet, with and without the push server and Redis; nobody listens to the pushes. The ledger is checked afterwards.',
+    how: 'Two backends of several processes on a PostgreSQL, a Redis and a push server each: one process feeds and works off, one or four answer calls. Clients are spread over these: ten for each process, so that each has as much to do whatever their number, and then the same 16 for all, so that each of four has a quarter. Each process has placed 5,000 bets before: until some thousands Node is still translating, and four would do that four times; a run of each that does not count comes before those that do. User and system time of all backends and of all processes of PostgreSQL (`/proc/<pid>/stat`), from the first call until the last push of a bet is out, for each bet, with and without the push server and Redis; nobody listens to the pushes. The ledger is checked afterwards.',
     measures: [...PLACING, ...PROCESSES, 'bench/processes', 'bench/many-processes'],
     needs: ['postgres', 'redis'],
     load: () => import('./many-processes/measure.ts'),
@@ -227,7 +227,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     id: 'BEYOND-31',
     what: 'How soon a live list of the product shows its first price on an empty page of another origin, beside a bare page that fetches the same JSON.',
-    how: 'The element `touchline-live-list` with its loader pinned in the page, and a page with one script in its HTML that asks the same call and writes names and prices; nothing cached. From the browser’s asking for the page to the end of the first frame in which a price can be seen. Once as the machine is, once as Lighthouse’s phone.',
+    how: 'The element `touchline-live-list` with its loader pinned in the page and the documented lines that have the rest fetched ahead, and a page with one script in its HTML that asks the same call and writes names and prices; nothing cached. From the browser’s asking for the page to the end of the first frame in which a price can be seen. Once as the machine is, once as Lighthouse’s phone.',
     measures: [
       ...ALL,
       'packages/host-frame',

@@ -72,10 +72,11 @@ function returnFaults(
 ): string[] {
   const brought = bonuses.filter(({ bet_id, status }) => Number(bet_id) === id && status !== 'overridden')
   if (isVoid) saw('a freebet comes back')
+  const said = brought.map(({ status, amount }) => `${amount} ${status}`).join(', ') || 'nothing'
   const isRight = isVoid
     ? brought.length === 1 && brought[0]?.amount === String(FREEBET)
     : brought.length === 0
-  return isRight ? [] : [`bet ${id}, ${isVoid ? 'void' : 'not void'}, has brought ${JSON.stringify(brought)}`]
+  return isRight ? [] : [`bet ${id}, ${isVoid ? 'void' : 'not void'}, has brought ${said}`]
 }
 
 /** Of a budget a bet holds what it may still cost while it is open, and what it has cost after that. */

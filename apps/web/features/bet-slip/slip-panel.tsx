@@ -170,7 +170,7 @@ function Head({ toggle }: { readonly toggle: ReactNode }) {
   )
 }
 
-/** Only fingers pull rows away. */
+/** Only fingers pull rows away, and the sheet down. */
 const SwipeRows = lazy(async () => ({ default: (await import('./parts/swipe-rows.tsx')).SwipeRows }))
 const hasTouch = () => navigator.maxTouchPoints > 0
 
@@ -184,7 +184,7 @@ export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
       <SlipAnnouncer />
       <div id="slip-panel" role="tabpanel" aria-labelledby={`slip-tab-${tab}`} className="slip-view">
         {quick?.bar}
-        {tab === 'BET_SLIP' && hasTouch() ? (
+        {hasTouch() ? (
           <Suspense>
             <SwipeRows />
           </Suspense>

@@ -7,7 +7,7 @@ import { useApi } from '#base/data/api-context.tsx'
 import { WITHDRAW_PART } from '#base/addresses/outside/platform-links.ts'
 import { PayMethods } from './pay-methods.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { PaymentList } from './payment-list.tsx'
+import { PaymentList } from './history/payment-list.tsx'
 import { quickAmounts } from './quick-amounts.ts'
 import { PAYMENTS, paymentsQuery, termsQuery } from './payments-query.ts'
 

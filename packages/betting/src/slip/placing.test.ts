@@ -5,7 +5,7 @@ import { placementPayload } from './payload.ts'
 import { isWrongOdds, placeBetMessage } from './refusal.ts'
 import { after, EUR, idOf, money, pick, placedBet, refusal, slipWith, start, tick } from './samples.ts'
 import { emptySlip } from './slip.ts'
-import { selectedIds } from './summary.ts'
+import { selectedIds, summary } from './summary.ts'
 
 const META = { deviceId: 'device-1', quick: false }
 const ready = slipWith([pick(1, 1850)], 1050)
@@ -112,6 +112,19 @@ describe('the life of a placement', () => {
     expect(placed.ticketState).toBe('success')
     expect(placed.receipt?.bets[0]?.selections[0]?.odds).toBe(1860)
     expect(placed.placement).toBeNull()
+  })
+
+  test('PLACE-08 what is placed follows no odds while its receipt is there, whatever the player accepts; kept, it does', () => {
+    const any = after(ready, { type: 'settings.changed', settings: { acceptMode: 'any' } }, start)
+    const later = after(
+      any,
+      { type: 'placement.succeeded', bets: [placedBet(1, 1860)] },
+      tick(1, { odds: 2100 }),
+    )
+    const { totalStake, potentialWin } = summary(later)
+    expect([later.bets[0]?.legs[0]?.acceptedOdds, totalStake, potentialWin]).toEqual([1850, 1050n, 1943n])
+    const kept = after(later, { type: 'receipt.dismissed', keep: true })
+    expect(kept.bets[0]?.legs[0]?.acceptedOdds).toBe(2100)
   })
 
   test('PLACE-08 the slip empties with the receipt, or is kept on request', () => {

@@ -25,10 +25,10 @@ li[data-fault]{background:none;padding-inline:0;color:var(--color-down)}
 button{min-block-size:40px;padding:0 14px;border:0;border-radius:var(--radius-m);background:var(--color-surface-pop-2);font-weight:600;cursor:pointer;white-space:nowrap}
 .quick button{flex:none;background:none;box-shadow:inset 0 0 0 1px var(--color-line-strong);font-size:var(--text-sm);min-block-size:36px}
 form button{background:var(--color-accent);color:var(--color-on-accent)}
-header button{background:none;inline-size:40px;padding:0;font-size:22px;line-height:1}
+header button{background:none;inline-size:40px;padding:0;font-size:22px;font-weight:400;line-height:1}
 button:focus-visible,input:focus-visible,.log:focus-visible{outline:2px solid var(--color-focus,var(--color-accent-text));outline-offset:-2px}
 form{display:flex;gap:8px;align-items:center;padding:10px 10px 10px 16px;padding-inline:16px 10px;border-block-start:1px solid var(--color-line)}
-input{flex:1;min-inline-size:0;min-block-size:44px;padding-inline:10px;border:0;border-radius:8px;background:none;outline-offset:2px}
+input{flex:1;min-inline-size:0;min-block-size:44px;padding-inline:10px;border:0;border-radius:var(--radius-m);background:none;box-shadow:inset 0 0 0 1px var(--color-line-field);outline-offset:2px}
 input::placeholder{color:var(--color-text-muted);opacity:1}
 @media (prefers-reduced-motion:no-preference){.chat{animation:rise .18s ease-out}}
 @keyframes rise{from{translate:0 12px;opacity:0}}

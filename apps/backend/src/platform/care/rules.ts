@@ -28,9 +28,8 @@ export interface Found {
 const between = (instants: readonly number[]): string =>
   `between ${instantText(instants[0] ?? 0)} and ${instantText(instants.at(-1) ?? 0)}`
 
-/** Raises after a lost bet that make a chase, and how much more than its first bet the last one staked. */
+/** Raises after a lost bet that make a chase: by then more than three times the first stake is at risk. */
 const RAISES = 3
-const TIMES = 3n
 
 /** The longest run of bets of one currency each of which staked half as much again as the one before, which was lost by then. */
 function longestChase(bets: readonly StoryBet[]): readonly StoryBet[] {
@@ -55,7 +54,6 @@ function chasing({ bets }: Story, money: Money): string | null {
     const [first] = chase
     const last = chase.at(-1)
     if (first === undefined || last === undefined || chase.length <= RAISES) continue
-    if (last.stake < TIMES * first.stake) continue
     const raised = `${money.text(currency, first.stake)} to ${money.text(currency, last.stake)}`
     return `raised the stake ${chase.length - 1} times, each time after a lost bet, from ${raised}, ${between([first.at, last.at])}`
   }

@@ -6,6 +6,7 @@ import { alikeWhenForced, faintWhen, looked, LOW, NARROW, SIZES, worst } from '.
 import { test, VOLTA } from '../../layout/test.ts'
 import { addressOf, originOf, PAGES, shownOf } from '../../steps/pages.ts'
 import { matchesOf, matchPath } from '../../servers/season.ts'
+import { signedIn } from '../../steps/player.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -90,6 +91,13 @@ test('BEYOND-11 BEYOND-15 tracker, statistics, course and line-ups of a match in
   expect(found).toEqual([])
 })
 
+/** Opens the dialog of all settings. */
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('menuitem', { name: 'All settings' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+}
+
 /** Variants of a page, and what opens over it: what to do once the page is loaded. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'columns view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'columns')),
@@ -100,6 +108,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('menuitem').first().click()
   },
   search: (page) => page.keyboard.press('/'),
+  'all settings': openSettings,
   shortcuts: (page) => page.keyboard.press('?'),
   cookies: (page) => page.evaluate(() => (document.documentElement.dataset['ask'] = '')),
 }
@@ -120,6 +129,11 @@ test('BEYOND-11 BEYOND-20 views, menus, dialogs and bars stand whole over a page
     await expect(page.getByRole('dialog')).toBeVisible()
     found.push(...(await looked(page, `de ${modal}`, [...NARROW, ...LOW])))
   }
+  await signedIn(page)
+  await open(page, `${stack.url}/sports/about`)
+  await openSettings(page)
+  await expect(page.getByRole('dialog').locator('fieldset input')).toHaveCount(4)
+  found.push(...(await looked(page, 'settings of a player', SIZES)))
   expect(found).toEqual([])
 })
 

@@ -2,16 +2,19 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { added, inter, lazio, roma, show, stake, type } from '../bet-slip.testing.tsx'
+import { LOW } from './pull-down.ts'
 import { FAR } from './swipe.ts'
 
 beforeAll(() => import('./swipe-rows.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { maxTouchPoints: 5 }))
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(width < 780px)' }))
 })
 afterEach(() => {
   cleanup()
   document.documentElement.dir = ''
+  document.body.className = ''
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -59,7 +62,8 @@ test('from right to left rows are pulled to the right', async () => {
 })
 
 test('what was pulled away comes back by one press within five seconds, the last one of a slip and an own stake too', async () => {
-  const { store } = await open([...added(inter, lazio, roma), type('single'), stake(700n)])
+  const { store, dispatch } = await open([...added(inter, lazio, roma), type('single'), stake(700n)])
+  dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
   pull(rowOf('Lazio'), -FAR)
   const undo = () =>
     within(screen.getByText('Lazio removed').parentElement as HTMLElement).getByRole('button')
@@ -67,7 +71,7 @@ test('what was pulled away comes back by one press within five seconds, the last
   expect(store.getState().bets.map(({ stake: own }) => own)).toEqual([700n, 700n, 700n])
   expect(screen.queryByText('Lazio removed')).toBeNull()
   for (const name of ['Inter', 'Roma', 'Lazio']) pull(rowOf(name), -FAR)
-  expect(names()).toEqual([])
+  expect([names(), store.getState().panel.isOpen]).toEqual([[], true])
   fireEvent.click(undo())
   expect(names()).toEqual(['Lazio'])
   pull(rowOf('Lazio'), -FAR)
@@ -75,4 +79,22 @@ test('what was pulled away comes back by one press within five seconds, the last
   expect(undo()).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.queryByText('Lazio removed')).toBeNull()
+})
+
+test('the sheet follows a finger that pulls its head down, and closes when it is let go far enough', async () => {
+  document.body.className = 'app-slip'
+  const { store } = await open(added(inter))
+  store.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
+  const head = document.querySelector<HTMLElement>('.slip-head') as HTMLElement
+  const pullDown = (from: HTMLElement, by: number) => {
+    const at = (clientY: number) => ({ pointerType: 'touch', pointerId: 1, clientX: 0, clientY })
+    fireEvent.pointerDown(from, at(100))
+    fireEvent.pointerMove(from, at(100 + by))
+    const moved = document.body.style.translate
+    fireEvent.pointerUp(from, at(100 + by))
+    return [moved, document.body.style.translate, store.getState().panel.isOpen]
+  }
+  expect(pullDown(head, LOW - 1)).toEqual([`0 ${LOW - 1}px`, '', true])
+  expect(pullDown(rowOf('Inter'), LOW)).toEqual(['', '', true])
+  expect(pullDown(head, LOW)).toEqual([`0 ${LOW}px`, '', false])
 })

@@ -5,6 +5,7 @@ import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSlipScope } from '../state/slip-context.tsx'
+import { followPull } from './pull-down.ts'
 import { followSwipes } from './swipe.ts'
 
 /** How long (ms) a removed selection can be brought back. */
@@ -16,7 +17,7 @@ interface Removed {
   readonly stake: Subunits | null
 }
 
-/** On touch screens a pulled row leaves the slip; for a while one press brings it back. */
+/** On touch screens a pulled row leaves the slip, and for a while one press brings it back; pulled down, the sheet closes. */
 export function SwipeRows() {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
@@ -28,11 +29,20 @@ export function SwipeRows() {
     if (slip.ticketState === 'processing' || selection === undefined || isBuilder(selection)) return
     const own = slip.bets.length > 1 ? slip.bets.find(({ legs }) => legs.includes(selection)) : undefined
     store.dispatch({ type: 'selection.removed', id: selection.id })
+    // Emptied it closes, and the way back with it.
+    store.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
     setRemoved({ selection, stake: own?.stake ?? null })
   })
   useEffect(() => {
     const slip = place.current?.closest<HTMLElement>('.slip')
     return slip == null ? undefined : followSwipes(slip, '.pick[data-selection]', takeAway)
+  }, [])
+  const close = useEffectEvent(() => store.dispatch({ type: 'panel.closed' }))
+  useEffect(() => {
+    const sheet = place.current?.closest<HTMLElement>('.app-slip')
+    // Wider, the slip is a drawer or stands beside the page.
+    if (sheet == null || !matchMedia('(width < 780px)').matches) return
+    return followPull(sheet, '.sheet-grip, .slip-head', close)
   }, [])
   useEffect(() => {
     if (removed === null) return

@@ -123,9 +123,9 @@ export function mostWon(model: SlipModel): bigint {
 /** The body of the call that the button makes. */
 export function bodyOf(model: SlipModel) {
   const { legs, bets, kind } = model
-  const type = bets.length > 1 || legs.length === 1 ? 'single' : kind
+  const whole = bets.length > 1 || legs.length === 1 ? 'single' : kind
   return {
-    meta: { device_id: 'device', quick: false, type },
+    meta: { device_id: 'device', quick: false, type: whole },
     bets: bets.map(({ matches, stake }) => ({
       stake: { value: Number(stake), currency: 'EUR' },
       selections: matches.map((match) => ({
@@ -135,7 +135,7 @@ export function bodyOf(model: SlipModel) {
         outcome_id: '1',
         odds: legs.find((leg) => leg.match === match)?.taken,
       })),
-      ...(type === 'system' ? { system_id: `${SIZE}/${matches.length}` } : {}),
+      ...(whole === 'system' ? { system_id: `${SIZE}/${matches.length}` } : {}),
     })),
   }
 }

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@touchline/contract'
 import { cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
-import messages from '../../../../messages/en.json' with { type: 'json' }
+import messages from '../../../../../messages/en.json' with { type: 'json' }
 import { PaymentList } from './payment-list.tsx'
 
 afterEach(cleanup)

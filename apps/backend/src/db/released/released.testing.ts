@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Described } from '../described.testing.ts'
+import { type DeclaredStatement, declaredStatements } from '../statement.ts'
+
+// The statements of the release before, kept as they were: its processes run them on the schema of the next.
+
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A line each: JSON, by name. Written by `npm run released`. */
+export const RELEASED = fileURLToPath(new URL('statements.txt', import.meta.url))
+
+export interface ReleasedStatement {
+  readonly name: string
+  readonly text: string
+  /** Types by PostgreSQL's names, in their order. */
+  readonly parameters: readonly string[]
+  /** Names and types of what it answers. */
+  readonly columns: readonly string[]
+}
+
+/** All statements of the sources as they are now. */
+export async function allStatements(): Promise<readonly DeclaredStatement[]> {
+  const paths = globSync('**/*.ts', { cwd: SOURCES, exclude: (path) => /\.(test|testing)\.ts$/.test(path) })
+  for (const path of paths.toSorted())
+    if (/\bstatement\(/.test(readFileSync(SOURCES + path, 'utf8')))
+      await import(/* @vite-ignore */ SOURCES + path)
+  return declaredStatements
+}
+
+export const released = (
+  { name, text }: Pick<DeclaredStatement, 'name' | 'text'>,
+  { parameters, columns }: Described,
+): ReleasedStatement => ({
+  name,
+  text,
+  parameters,
+  columns: columns.map((column) => `${column.name} ${column.type}`),
+})
+
+/** What a statement of before takes or answers otherwise by now. What it answers besides troubles nobody. */
+export function changes(before: ReleasedStatement, now: ReleasedStatement): readonly string[] {
+  const gone = before.columns.filter((column) => !now.columns.includes(column))
+  const taken = before.parameters.flatMap((type, at) =>
+    type === now.parameters[at] ? [] : [`$${at + 1} is ${now.parameters[at]}, was ${type}`],
+  )
+  return [...gone.map((column) => `no longer answers ${column}`), ...taken]
+}
