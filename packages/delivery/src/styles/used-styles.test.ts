@@ -9,7 +9,9 @@ test.each([
   ['.card .odds{color:red}', 'classes'],
   ['.gone,.card{color:red}', 'one of two selectors'],
   ['.card:not(.gone){color:red}', 'what a negation names'],
-  ['.card:is(.gone,.gone:not(.lost)){color:red}', 'what may be one of several'],
+  ['.card:is(.gone,.lost:not(.gone)){color:red}', 'what may be one of several'],
+  ['.card:is(.gone,.gone i:nth-child(2n),a){color:red}', 'what may be an element'],
+  [':is(.card i,.gone .card:is([data-x],a),.card:not(:is(.gone)))+i{color:red}', 'what each of several has'],
   ['.card:has(>.gone){color:red}', 'what may be inside'],
   ['[data-x=".gone"] .odds{color:red}', 'a value of an attribute'],
   ['.md\\:wide{color:red}', 'an escaped class'],
@@ -24,10 +26,10 @@ test.each([
 test('what no element of the page can match goes; groups stay where it comes back to', () => {
   const sheet =
     '.gone{a:b}.card .gone{a:b}@media (min-width:1px){.gone{a:b}@container c (min-width:2px){.gone{a:b}.odds{a:b}}}' +
-    '@supports (a:b){.gone{a:b}}@layer x{.gone{a:b}}@layer y{.odds{a:b}}'
+    '@supports (a:b){.gone{a:b}}@layer x{.gone{a:b}:is(.gone i,.gone:is([data-x],[data-y]) u)+i{a:b}}@layer y{.odds{a:b}}'
   expect(usedStyles(sheet, classes)).toEqual({
     text: '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@supports (a:b){}@layer x{}@layer y{.odds{a:b}}',
-    has: '00001001',
+    has: '000010001',
   })
 })
 

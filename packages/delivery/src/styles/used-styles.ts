@@ -15,12 +15,22 @@ type Part = Leaf | Block
 const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
 const CLASS = /\.((?:[\w-]|\\.)+)/g
 
+/** The classes that each of some selectors requires, as text. */
+function sharedBy(selectors: string): string {
+  const [first = [], ...others] = selectors.split(',').map((one) => one.match(CLASS) ?? [])
+  return first.filter((name) => others.every((names) => names.includes(name))).join('')
+}
+
 /**
  * A selector without its brackets, innermost first. `:not(.a)` requires no class; which one `:is(.a, .b)` requires is
- * unknown.
+ * unknown, but `:is(.a p, .a q)` requires `.a`.
  */
 function outermost(selector: string): string {
-  const bare = selector.replace(/\([^()]*\)|\[[^\][]*\]/g, '')
+  const bare = selector
+    .replace(/\[[^\][]*\]/g, '')
+    .replace(/(:is|:where)?\(([^()]*)\)/g, (_, either?: string, inside = '') =>
+      either === undefined ? '' : sharedBy(inside),
+    )
   return bare === selector ? selector : outermost(bare)
 }
 
