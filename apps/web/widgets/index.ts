@@ -1,5 +1,4 @@
 export { BonusButtons } from './bonuses/bonus-buttons.tsx'
-export { CodeField } from './promocode/code-field.tsx'
 export { WidgetArea } from './areas/area.tsx'
 export { laterParts } from './areas/parts.tsx'
 export { MatchStoryPlace } from './match-centre/match-story-place.tsx'

@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { opens } from './openers.ts'
 import { fillSlots, hasSlot, Slot, useSlotNodes } from './slots.tsx'
 import { typedCode } from './typed-code.ts'
+import { wishes } from './wishes.ts'
 import './openers.testing.ts'
 
 afterEach(cleanup)
@@ -78,4 +79,19 @@ test('a code typed into the field of the page is kept when that goes, also where
   expect(typedCode.get()).toEqual({ code: 'welcome10', isSent: false })
   act(() => root.unmount())
   container.remove()
+})
+
+test('BONUS-06 a code that is sent off before React has come to its field is kept as sent and asks to sign in; the page is not loaded anew', () => {
+  const stop = typedCode.hear()
+  document.body.innerHTML =
+    '<section class="code-box"><form data-own-code><input value=" derby25"></form></section><form id="other"></form>'
+  const sent = (form: string) =>
+    document.querySelector(form)?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  expect([sent('#other'), wishes.isNeeded()]).toEqual([true, false])
+  expect(sent('[data-own-code]')).toBe(false)
+  expect(typedCode.get()).toEqual({ code: ' derby25', isSent: true })
+  expect(wishes.take()).toBe('sign-in')
+  stop()
+  expect(sent('[data-own-code]')).toBe(true)
+  document.body.innerHTML = ''
 })

@@ -1,3 +1,5 @@
+import { wishes } from './wishes.ts'
+
 /** A promo code that was typed before the player's part was there. */
 export interface TypedCode {
   readonly code: string
@@ -22,5 +24,19 @@ export const typedCode = {
   },
   forget(): void {
     typed = NOTHING
+  },
+  /**
+   * Hears the page's own field sent off, until the answer is called. The window does and not React, which comes to a
+   * part of the page later than to the page: until then a form that is sent off would load the page anew, without the code.
+   */
+  hear(): () => void {
+    const send = (event: Event) => {
+      if (!(event.target as Element).matches('[data-own-code]')) return
+      event.preventDefault()
+      typedCode.keepShown(true)
+      wishes.wish('sign-in')
+    }
+    addEventListener('submit', send, true)
+    return () => removeEventListener('submit', send, true)
   },
 }

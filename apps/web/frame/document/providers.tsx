@@ -2,6 +2,7 @@
 import type { OddsType } from '@touchline/betting'
 import { type ReactNode, useEffect, useState } from 'react'
 import { OddsWordsProvider, setDecimalSign } from '#entities/odds/index.ts'
+import { typedCode } from '#base/asks/typed-code.ts'
 import { LinksProvider } from '#base/navigation/links-context.tsx'
 import { oddsType as oddsTypes } from '#base/choices/odds-type.ts'
 import { setServerClock } from '#base/time/server-clock.ts'
@@ -26,6 +27,7 @@ export function Providers({ site, base, oddsType, renderedAt, children }: Provid
     oddsTypes.setDefault(oddsType)
     if (typeof document === 'object') setDecimalSign(site.decimal)
   })
+  useEffect(typedCode.hear, [])
   // Tells the page's first script to hand over earlier presses.
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   return (

@@ -7,7 +7,6 @@ import type { ClientParts, ModulesOfParts } from './client-parts.ts'
  */
 const MODULES_OF_PARTS = {
   BonusButtons: 'rare',
-  CodeField: 'rare',
   DayStrip: 'rare',
   EventMarkets: 'match',
   EventSection: 'lists',

@@ -1,7 +1,6 @@
 'use client'
 export { BonusButtons } from '../bonuses/bonus-buttons.tsx'
 export { ModalButton } from '../button/modal-button.tsx'
-export { CodeField } from '../promocode/code-field.tsx'
 export { TickingClock } from '../clock/ticking-clock.tsx'
 export { DayStrip } from '../day-strip/day-strip.tsx'
 export { LanguageLinks } from '../language/language-links.tsx'

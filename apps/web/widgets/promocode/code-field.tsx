@@ -1,8 +1,5 @@
-'use client'
 import { Button, Icon } from '@touchline/ui'
 import { useId } from 'react'
-import { typedCode } from '#base/asks/typed-code.ts'
-import { wishes } from '#base/asks/wishes.ts'
 
 interface CodeFieldProps {
   readonly title: string
@@ -11,19 +8,15 @@ interface CodeFieldProps {
   readonly apply: string
 }
 
-/** The field for a promo code before anybody is known to be signed in, in the size of the real one. */
+/**
+ * The field for a promo code before anybody is known to be signed in, in the size of the real one. It is no part of
+ * React: what is sent off is heard by the page (`typedCode.hear`).
+ */
 export function CodeField({ title, hint, enter, apply }: CodeFieldProps) {
   const id = useId()
   return (
     <section className="code-box panel" aria-labelledby={`${id}-title`}>
-      <form
-        className="in"
-        onSubmit={(event) => {
-          event.preventDefault()
-          typedCode.keepShown(true)
-          wishes.wish('sign-in')
-        }}
-      >
+      <form className="in" data-own-code="">
         <h2 id={`${id}-title`}>
           <label htmlFor={`${id}-code`}>{title}</label>
         </h2>

@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { CodeWaiting } from '#features/bonuses/parts/code-waiting.tsx'
 import { Slot } from '#base/asks/slots.tsx'
-import { noData, type Shown, widgetRow } from '../widget.ts'
+import { noData, widgetRow } from '../widget.ts'
+import { CodeField } from './code-field.tsx'
 
 /** The field for a promo code (WIDGET-12). Until the player's part fills it, sending asks to sign in. */
-function PromoCodeWidget({ context }: Shown<'promocode', null>) {
+function PromoCodeWidget() {
   const t = useTranslations('bonus.code')
   return (
     <Slot place="promocode">
-      <context.parts.CodeField title={t('title')} hint={t('hint')} enter={t('enter')} apply={t('apply')} />
+      <CodeField title={t('title')} hint={t('hint')} enter={t('enter')} apply={t('apply')} />
     </Slot>
   )
 }

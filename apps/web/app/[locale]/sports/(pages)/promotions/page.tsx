@@ -6,7 +6,7 @@ import type { AddressQuery } from '#base/addresses/list-filters.ts'
 import { pageMetadata } from '#base/head/metadata.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
-import { BonusButtons, CodeField, NoEvents, PageArea } from '#widgets/index.ts'
+import { BonusButtons, NoEvents, PageArea } from '#widgets/index.ts'
 
 const PATH = createLinks('').page('promotions')
 
@@ -41,7 +41,7 @@ export default async function PromotionsPage({ params, searchParams }: Promotion
         locale={locale}
         path={PATH}
         query={query}
-        parts={{ BonusButtons, CodeField }}
+        parts={{ BonusButtons }}
       />
     </>
   )

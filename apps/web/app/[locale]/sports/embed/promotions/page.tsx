@@ -4,7 +4,7 @@ import { createLinks } from '#base/addresses/links.ts'
 import { pageMetadata } from '#base/head/metadata.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
-import { BonusButtons, CodeField, PageArea } from '#widgets/index.ts'
+import { BonusButtons, PageArea } from '#widgets/index.ts'
 
 const PATH = `${createLinks('').page('embed')}/promotions`
 
@@ -28,5 +28,5 @@ export async function generateMetadata({ params }: PromotionsProps): Promise<Met
 export default async function EmbeddedPromotions({ params }: PromotionsProps) {
   const { locale } = await params
   setRequestLocale(locale)
-  return <PageArea page="promotions" locale={locale} path={PATH} parts={{ BonusButtons, CodeField }} />
+  return <PageArea page="promotions" locale={locale} path={PATH} parts={{ BonusButtons }} />
 }
