@@ -27,7 +27,7 @@ export function Providers({ site, base, oddsType, renderedAt, children }: Provid
     oddsTypes.setDefault(oddsType)
     if (typeof document === 'object') setDecimalSign(site.decimal)
   })
-  useEffect(typedCode.hear, [])
+  useEffect(() => typedCode.hear(), [])
   // Tells the page's first script to hand over earlier presses.
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   return (

@@ -17,7 +17,7 @@ const CLASS = /\.((?:[\w-]|\\.)+)/g
 
 /** The classes that each of some selectors requires, as text. */
 function sharedBy(selectors: string): string {
-  const [first = [], ...others] = selectors.split(',').map((one) => one.match(CLASS) ?? [])
+  const [first = [], ...others] = selectors.split(',').map((one): readonly string[] => one.match(CLASS) ?? [])
   return first.filter((name) => others.every((names) => names.includes(name))).join('')
 }
 

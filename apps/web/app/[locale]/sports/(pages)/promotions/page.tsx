@@ -36,13 +36,7 @@ export default async function PromotionsPage({ params, searchParams }: Promotion
         <h1>{t('page.promotions.title')}</h1>
       </div>
       {isEmpty ? <NoEvents text={t('lists.no_promotions')} hint={t('lists.no_promotions_hint')} /> : null}
-      <PageArea
-        page="promotions"
-        locale={locale}
-        path={PATH}
-        query={query}
-        parts={{ BonusButtons }}
-      />
+      <PageArea page="promotions" locale={locale} path={PATH} query={query} parts={{ BonusButtons }} />
     </>
   )
 }
