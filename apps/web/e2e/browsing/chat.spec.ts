@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { sent } from '../servers/outbox.ts'
-import { matchesOf, matchPath } from '../servers/season.ts'
+import { freshMatch, matchPath } from '../servers/season.ts'
 import type { Stack } from '../servers/stack.ts'
 import { faultsOf } from '../steps/axe.ts'
 import { playerOf } from '../steps/player.ts'
@@ -46,8 +46,7 @@ test('EXTRA-04 API-S-37 two players talk on the page of a match while a visitor 
   isMobile,
 }) => {
   test.setTimeout(120_000)
-  const [match] = await matchesOf(stack, { match_status: '1', sport_key: 'soccer' })
-  if (match === undefined) throw new Error('no match is played')
+  const match = await freshMatch(stack, { sport_key: 'soccer' })
   const zoe = await newPlayer(browser, stack, `zoe-${isMobile ? 'phone' : 'desktop'}@touchline.example`)
   const visitor = await (await browser.newContext({ baseURL: stack.url })).newPage()
   await playerOf(page).signIn()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { matchesOf, matchPath } from '../servers/season.ts'
+import { freshMatch, matchPath } from '../servers/season.ts'
 
 /** Animations that never end, by what they are on: each of them has the browser at work as long as the page is open. */
 const endless = (page: Page) =>
@@ -64,8 +64,7 @@ test('BEYOND-39 a live page on which nothing happens moves nothing without an en
   context,
   stack,
 }) => {
-  const [match] = await matchesOf(stack, { match_status: '1', sport_key: 'soccer' })
-  if (match === undefined) throw new Error('no match in play')
+  const match = await freshMatch(stack, { sport_key: 'soccer' })
   const bare = await context.newPage()
   await bare.setContent(BARE)
   const { milliseconds: ofBare } = await idling(bare)

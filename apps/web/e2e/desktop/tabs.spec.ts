@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
-import { matchesOf, matchPath } from '../servers/season.ts'
+import { freshMatch, matchPath } from '../servers/season.ts'
 import { playerOf } from '../steps/player.ts'
 
 /** Milliseconds until it is on screen. */
@@ -66,8 +66,7 @@ test('BEYOND-33 the window over everything wears the fonts and styles of the pag
   page,
   stack,
 }) => {
-  const [match] = await matchesOf(stack, { match_status: '1', sport_key: 'soccer', has_video: 'true' })
-  if (match === undefined) throw new Error('no match with a stream')
+  const match = await freshMatch(stack, { sport_key: 'soccer', has_video: 'true' })
   await playerOf(page).signIn()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(matchPath(match))

@@ -26,6 +26,14 @@ export async function matchesOf(stack: Stack, query: Readonly<Record<string, str
   return (await read<{ items: Match[] }>(stack, `/matches?${asked}`)).items
 }
 
+/** The match in play that goes on longest: one in its last minutes may end, with its prices and its chat, under a test. */
+export async function freshMatch(stack: Stack, query: Readonly<Record<string, string>>): Promise<Match> {
+  const matches = await matchesOf(stack, { match_status: '1', ...query })
+  const [match] = matches.toSorted((one, other) => one.state.progress - other.state.progress)
+  if (match === undefined) throw new Error(`no match in play with ${JSON.stringify(query)}`)
+  return match
+}
+
 export const matchPath = (match: Match): string => `/sports/${match.sport.key}/${match.slug}-m${match.id}`
 
 /** Seconds until it starts. */

@@ -76,11 +76,12 @@ test('BONUS-14 a push brings the page’s figures forward without a call; a bonu
   const asked = server.of('listBonuses').length
   const push = { type: 'bonus_changed', bonus: { id: 8, type: 'hunting' } } as const
   await act(async () => applyFarmed(queries, { ...push, status: 'active', farming: figures(140, 100) }))
-  expect(points()).toBe(140)
+  // The query client tells its readers in a turn of its own.
+  await vi.waitFor(() => expect(points()).toBe(140))
   expect(screen.getByRole('article').textContent).toContain('On open bets, +100')
   expect(server.of('listBonuses')).toHaveLength(asked)
   await act(async () => applyFarmed(queries, { ...push, status: 'bonus_over', farming: figures(500, 0) }))
-  expect(server.of('listBonuses')).toHaveLength(asked + 1)
+  await vi.waitFor(() => expect(server.of('listBonuses')).toHaveLength(asked + 1))
 })
 
 test('BONUS-04 BONUS-15 bonuses stand under valid, upcoming and past, and those that promotions leave out nowhere', async () => {
