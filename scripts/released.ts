@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { createDescriber } from '../apps/backend/src/db/described.testing.ts'
 import { connectInMemory, imageOf } from '../apps/backend/src/db/embedded.ts'
 import { migrate } from '../apps/backend/src/db/index.ts'
-import { allStatements, RELEASED, released } from '../apps/backend/src/db/released/released.testing.ts'
+import { RELEASED, released } from '../apps/backend/src/db/released/released.testing.ts'
+import { allStatements } from '../apps/backend/src/db/sources.testing.ts'
 
 const db = await connectInMemory(await imageOf(migrate))
 const described = await createDescriber(db)

@@ -1,15 +1,9 @@
-import { globSync, openAsBlob, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDescriber, type Described, type DescribedColumn } from './described.testing.ts'
-import { type Columns, type DeclaredStatement, declaredStatements, statement } from './statement.ts'
-
-const SOURCES = fileURLToPath(new URL('..', import.meta.url))
-
-const sources = globSync('**/*.ts', { cwd: SOURCES, exclude: (path) => /\.(test|testing)\.ts$/.test(path) })
-  .map((path) => ({ path, text: readFileSync(SOURCES + path, 'utf8') }))
-  .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+import { allStatements, sources } from './sources.testing.ts'
+import { type Columns, type DeclaredStatement, statement } from './statement.ts'
 
 /** `timestamptz?` is `['timestamptz', '?']`. */
 function parted(declared: string): readonly [type: string, mark: string] {
@@ -74,9 +68,7 @@ describe('statements', () => {
   }
 
   test('each takes and answers what it says, on a migrated database', async () => {
-    for (const { path, text } of sources)
-      if (/\bstatement\(/.test(text)) await import(/* @vite-ignore */ SOURCES + path)
-    const all = [...declaredStatements]
+    const all = await allStatements()
     expect(all.length).toBeGreaterThan(200)
     const untrue: Record<string, readonly string[]> = {}
     for (const one of all) {

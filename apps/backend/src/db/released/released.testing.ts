@@ -1,11 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Described } from '../described.testing.ts'
-import { type DeclaredStatement, declaredStatements } from '../statement.ts'
+import type { DeclaredStatement } from '../statement.ts'
 
 // The statements of the release before, kept as they were: its processes run them on the schema of the next.
-
-const SOURCES = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A line each: JSON, by name. Written by `npm run released`. */
 export const RELEASED = fileURLToPath(new URL('statements.txt', import.meta.url))
@@ -17,15 +14,6 @@ export interface ReleasedStatement {
   readonly parameters: readonly string[]
   /** Names and types of what it answers. */
   readonly columns: readonly string[]
-}
-
-/** All statements of the sources as they are now. */
-export async function allStatements(): Promise<readonly DeclaredStatement[]> {
-  const paths = globSync('**/*.ts', { cwd: SOURCES, exclude: (path) => /\.(test|testing)\.ts$/.test(path) })
-  for (const path of paths.toSorted())
-    if (/\bstatement\(/.test(readFileSync(SOURCES + path, 'utf8')))
-      await import(/* @vite-ignore */ SOURCES + path)
-  return declaredStatements
 }
 
 export const released = (
