@@ -12,7 +12,7 @@ export interface Typing {
 }
 
 /** How amounts of a currency are written. */
-export interface AmountForm {
+interface AmountForm {
   /** Decimal sign of the locale. */
   readonly sign: string
   /** Decimals of the currency; 0 for one without. */

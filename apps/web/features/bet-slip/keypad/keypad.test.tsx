@@ -34,8 +34,7 @@ const tap = (element: HTMLElement) => {
   fireEvent.click(element)
 }
 const press = (...names: string[]) => {
-  for (const name of names)
-    fireEvent.click(within(keypad() as HTMLElement).getByRole('button', { name, exact: true }))
+  for (const name of names) fireEvent.click(within(keypad() as HTMLElement).getByRole('button', { name }))
 }
 /** What stands over the keys. */
 const said = () => keypad()?.querySelector('.sum')?.textContent

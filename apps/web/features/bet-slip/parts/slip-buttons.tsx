@@ -79,7 +79,7 @@ function TabMark() {
     return (
       <>
         {icon === undefined || icon === null ? <span className="spinner" /> : <Icon name={icon} />}
-        <span className="visually-hidden">{t(text, { count: slip.receipt?.length ?? 0 })}</span>
+        <span className="visually-hidden">{t(text, { count: slip.receipt?.bets.length ?? 0 })}</span>
       </>
     )
   }
