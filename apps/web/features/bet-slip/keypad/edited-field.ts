@@ -21,8 +21,8 @@ interface Followed {
 
 /**
  * Tells which field of the slip is typed into: the last that had the focus, until the player goes on to something else.
- * Null once that is so, while a bet is placed, and while the slip is closed. A press elsewhere counts when it is over,
- * because what goes away while it lasts would move its target. The press that comes to a field selects what it says: the
+ * Null once that is so, while a bet is placed, and while the slip is closed. A press counts when it is over, because
+ * what comes and goes while it lasts would move its target. The press that comes to a field selects what it says: the
  * next key begins anew, as with a keyboard of the device.
  */
 export function followField(
@@ -32,9 +32,9 @@ export function followField(
 ): Followed {
   const page = slip.ownerDocument
   let before: HTMLInputElement | null = null
-  let isNew = false
+  /** Where the press of now began: what it brings would move under it, and it would end on something else. */
+  let pressed: Element | null = null
   const tell = (field: HTMLInputElement | null) => {
-    isNew = field !== before
     before = field
     onField(field)
   }
@@ -42,18 +42,26 @@ export function followField(
     if (before === null || !(target instanceof Element) || !target.isConnected) return
     if (!slip.contains(target) || target.closest(KEPT) === null) tell(null)
   }
+  const onPress = ({ target }: Event) => {
+    pressed = target instanceof Element ? target : null
+  }
   const onFocus = ({ target }: Event) => {
     const field = fieldIn(target)
-    if (field !== null) tell(field)
+    if (field !== null && pressed !== field) tell(field)
   }
   const onClick = ({ target }: Event) => {
-    if (isNew && before !== null && target === before) before.select()
-    isNew = false
-    leaveFor(target)
+    const began = pressed ?? target
+    pressed = null
+    const field = fieldIn(began)
+    if (field === null) return leaveFor(began)
+    if (field === before) return
+    tell(field)
+    field.select()
   }
   const onKeyUp = ({ key }: KeyboardEvent) => {
     if (key === 'Tab') leaveFor(page.activeElement)
   }
+  page.addEventListener('pointerdown', onPress)
   slip.addEventListener('focusin', onFocus)
   page.addEventListener('click', onClick)
   page.addEventListener('keyup', onKeyUp)
@@ -66,6 +74,7 @@ export function followField(
   return {
     leave: () => tell(null),
     stop() {
+      page.removeEventListener('pointerdown', onPress)
       slip.removeEventListener('focusin', onFocus)
       page.removeEventListener('click', onClick)
       page.removeEventListener('keyup', onKeyUp)

@@ -29,7 +29,9 @@ async function open(...parameters: Parameters<typeof show>) {
 const keypad = () => screen.queryByRole('group', { name: 'Stake keypad' })
 const field = (name: string | RegExp = 'Stake in EUR') =>
   screen.getByRole<HTMLInputElement>('textbox', { name })
+/** As a finger does. */
 const tap = (element: HTMLElement) => {
+  fireEvent.pointerDown(element)
   act(() => element.focus())
   fireEvent.click(element)
 }
@@ -70,6 +72,18 @@ test('SLIP-21 the press that comes to a field selects what it says, so that the 
   expect([field().value, store.getState().bets[0]?.stake]).toEqual(['175', 17_500n])
 })
 
+test('BEYOND-11 they come when the press is over, wherever it ends, and at once to who comes by Tab', async () => {
+  await open(added(inter))
+  fireEvent.pointerDown(field())
+  act(() => field().focus())
+  expect(keypad()).toBeNull()
+  fireEvent.click(document.querySelector('.slip-foot') as Element)
+  expect(keypad()).not.toBeNull()
+  press('Done')
+  act(() => field().focus())
+  expect(keypad()).not.toBeNull()
+})
+
 test('SLIP-24 recommended amounts are added; none is offered that is 0', async () => {
   const { store } = await open([...added(inter), stake(250n)])
   tap(field())
@@ -82,10 +96,10 @@ test('SLIP-24 recommended amounts are added; none is offered that is 0', async (
 test('SLIP-21 a keyboard types into the same field, and what it types stands over the keys too', async () => {
   const { store } = await open(added(inter))
   tap(field())
-  fireEvent.change(field(), { target: { value: '3,20' } })
+  fireEvent.input(field(), { target: { value: '3,20' } })
   expect(store.getState().bets[0]?.stake).toBe(320n)
   expect(said()).toContain('3,20')
-  fireEvent.change(field(), { target: { value: 'ten' } })
+  fireEvent.input(field(), { target: { value: 'ten' } })
   expect(field().getAttribute('aria-invalid')).toBe('true')
   press('Delete')
   expect(said()).toContain('te')
@@ -110,7 +124,7 @@ test('SLIP-12 where each bet has its own stake the keys go from field to field, 
 test('SLIP-21 by payout the keys go on with the field that comes in its place', async () => {
   const { store } = await open(added(inter))
   tap(field())
-  fireEvent.click(screen.getByRole('button', { name: 'By payout' }))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'By payout' })))
   press('3', '9')
   expect(field('Wanted payout in EUR').value).toBe('39')
   expect(store.getState().bets[0]).toMatchObject({ wantedWin: 3900n, stake: 2000n })

@@ -27,24 +27,29 @@ function useEdited(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const slip = place.current?.closest('.slip')
     if (slip == null) return
-    followed.current = followField(slip, store, setField)
+    followed.current = followField(slip, store, (next) => {
+      setField(next)
+      setText(next?.value ?? '')
+    })
     return followed.current.stop
   }, [place, store])
-  // What it says changes with the slip, which draws this anew, and while it is no amount only here.
-  useLayoutEffect(() => {
-    if (field?.isConnected === true) return setText(field.value)
-    if (field === null) return
-    // By payout in place of by stake is another field in its place.
-    const next = place.current?.closest('.slip-foot')?.querySelector<HTMLInputElement>('.stake input')
-    if (next == null) followed.current?.leave()
-    else next.focus({ preventScroll: true })
-  })
   useEffect(() => {
     if (field === null) return
-    const read = () => setText(field.value)
+    const read = () => {
+      if (field.isConnected) return setText(field.value)
+      // By payout in place of by stake is another field in its place.
+      const next = place.current?.closest('.slip-foot')?.querySelector<HTMLInputElement>('.stake input')
+      if (next == null) followed.current?.leave()
+      else next.focus({ preventScroll: true })
+    }
     field.addEventListener('input', read)
-    return () => field.removeEventListener('input', read)
-  }, [field])
+    // The field is drawn before.
+    const stop = store.subscribe(() => queueMicrotask(read))
+    return () => {
+      field.removeEventListener('input', read)
+      stop()
+    }
+  }, [place, field, store])
   return { field, text, leave: () => followed.current?.leave() }
 }
 
