@@ -1,5 +1,5 @@
 import { canonicalSpecifier } from '@touchline/betting'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, isSqlState } from '../src/db/index.ts'
 import { keepLedgerMonths } from '../src/platform/accounts/ledger-months.ts'
 import { seen } from '../src/telemetry/seen.ts'
@@ -37,11 +37,11 @@ const settle = (house: House, matchId: number, won: boolean) =>
 describe('a house over the end of a month', () => {
   let db: Database
   let house: House
-  beforeEach(async () => {
+  beforeAll(async () => {
     db = await embedded()
     house = await openHouseOn(db)
   })
-  afterEach(async () => {
+  afterAll(async () => {
     await house.close()
     await db.close()
   })
@@ -51,15 +51,15 @@ describe('a house over the end of a month', () => {
     const put = () => place(house, cookie, placement([selection({ matchId: 1 })], 500))
     const first = await put()
     expect(first.status).toBe(200)
-    expect(await partitionsOf(db)).toEqual({
-      ledger_entries_others: [2, '0'],
-      ledger_entries_2030_01: [2, '0'],
-    })
+    expect((await partitionsOf(db))['ledger_entries_2030_01']).toEqual([2, '0'])
     house.time.jump(31 * DAY)
     await settle(house, 1, true)
     const closed = await partitionsOf(db)
     expect(closed['ledger_entries_2030_01']?.[0]).toBeGreaterThan(3)
-    expect(Object.values(closed).map(([, sum]) => sum)).toEqual(['0', '0'])
+    expect(closed).toEqual({
+      ledger_entries_others: [expect.any(Number), '0'],
+      ledger_entries_2030_01: [expect.any(Number), '0'],
+    })
     expect(await ledgerFaults(db)).toEqual([])
     // A second settlement of the same step, in whatever month.
     const bet = Number(first.body[0].id)

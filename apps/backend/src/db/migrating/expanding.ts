@@ -9,7 +9,8 @@ const BEFORE_THE_RULE = '0049_withdrawal_stages'
  * whoever writes it against the statements of that release.
  */
 export const HARMLESS: Readonly<Record<string, string>> = {
-  '0054_months': 'the release before writes no months, so that its entries have the one that the check asks for',
+  '0054_months':
+    'the release before writes no months, so that its entries have the one that the check asks for',
   '0056_ledger_by_month':
     'ledger_entries stays what it reads and writes; what it writes goes to the table from before, which is a partition by then and refuses to have anything twice as ever',
 }
