@@ -48,10 +48,16 @@ async function walk(page: Page, stream: PageStream, { backend }: Product, step: 
   for (const next of WALKS.visitor) {
     const began = performance.now()
     const link = await linkOf(page, next)
-    const path = await link.evaluate((element) => (element as HTMLAnchorElement).pathname)
-    await link.click()
+    // In one turn, because lists change order meanwhile.
+    const path = await link.evaluate((element) => {
+      const { pathname } = element as HTMLAnchorElement
+      element.click()
+      return pathname
+    })
     await page.waitForURL((url) => url.pathname === path, { timeout: PATIENCE })
-    await page.locator('main .odds[aria-pressed] .price').first().waitFor({ timeout: PATIENCE })
+    // One that is suspended is there, and not seen.
+    const price = page.locator('main .odds[aria-pressed] .price').first()
+    await price.waitFor({ state: 'attached', timeout: PATIENCE })
     await flowTo(page, stream, { matches: await matchesOn(page, backend), rate: RATE })
     await wait(Math.max(0, step - (performance.now() - began)))
   }
