@@ -17,6 +17,11 @@ const PLAYER_STATS: Readonly<Record<number, string>> = {
   1224: 'threes',
   1225: 'steals',
   1226: 'blocks',
+  1241: 'touchdowns',
+  1242: 'touchdown_passes',
+  1243: 'field_goals',
+  1244: 'strikeouts',
+  1245: 'runs',
 }
 
 interface SideTotal {
