@@ -9,6 +9,7 @@ const BY_SPORT: Readonly<Record<string, readonly string[]>> = {
   handball: PLAYERS,
   'american-football': PLAYERS,
   baseball: PLAYERS,
+  volleyball: PLAYERS,
 }
 
 /** Groups of markets that are asked for when somebody looks at them, after all others (BEYOND-23). */
