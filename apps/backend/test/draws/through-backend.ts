@@ -1,4 +1,4 @@
-import { parseSpecifier, type Specifier } from '@touchline/betting'
+import { parseSpecifier } from '@touchline/betting'
 import {
   createRacingCalendar,
   createSeason,
@@ -89,7 +89,7 @@ function endingOf(oracle: Oracle, leg: StoredLeg, bet: PlacedBet): Ending {
   const ending = oracle({
     ...{ id, outcome, odds, at: bet.placed_at.getTime() },
     of: (key) => Number(values?.get(key) ?? Number.NaN),
-    textOf: (key) => (key === '' ? (specifier as Specifier) : (values?.get(key) ?? '')),
+    textOf: (key) => (key === '' ? specifier : (values?.get(key) ?? '')),
   })
   if (ending === null) throw new Error(`nothing is told of ${id}/${specifier} of match ${leg.match_id}`)
   return ending
