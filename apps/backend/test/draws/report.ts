@@ -30,7 +30,7 @@ function byMarket({ markets }: DrawnSeason): ReadonlyMap<number, MarketCount> {
 }
 
 /** Markets of the sportsbook that were drawn less often than that, or never. */
-export function seldomDrawn(season: DrawnSeason, least: number): readonly string[] {
+function seldomDrawn(season: DrawnSeason, least: number): readonly string[] {
   const drawn = byMarket(season)
   return Object.keys(MARKETS)
     .map(Number)

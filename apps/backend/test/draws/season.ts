@@ -87,7 +87,7 @@ export function faultOfLeg(leg: DrawnLeg): string | null {
 }
 
 /** All that is wrong with an event, whatever is bet on it. */
-export const faultsOfEvent = ({ event, legs, builders }: DrawnEvent): Fault[] => [
+const faultsOfEvent = ({ event, legs, builders }: DrawnEvent): Fault[] => [
   ...event.settledAgain.map((name) => ({ event: event.name, text: `${name} is settled more than once` })),
   ...[...legs, ...builders.flatMap(({ parts }) => parts)].flatMap((leg) => {
     const text = faultOfLeg(leg)

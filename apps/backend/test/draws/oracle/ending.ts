@@ -29,7 +29,7 @@ const [NONE, ALL]: readonly [Fraction, Fraction] = [
   [0n, 1n],
   [1n, 1n],
 ]
-export const WON: Ending = { wins: ALL, back: NONE }
+const WON: Ending = { wins: ALL, back: NONE }
 export const LOST: Ending = { wins: NONE, back: NONE }
 export const BACK: Ending = { wins: NONE, back: ALL }
 
