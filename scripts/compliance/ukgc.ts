@@ -168,8 +168,12 @@ export const UKGC: Standard = {
       proof: [
         [`${API}/limiting/money.ts`, 'a stake limit holds at once'],
         [`${WEB}/features/limits/limit-card.test.tsx`, 'a limit shows what is used and what remains'],
+        [
+          `${WEB}/features/payments/wallet.test.tsx`,
+          'whoever has never paid in is asked to set a limit first',
+        ],
       ],
-      missing: 'Nobody is asked to set a limit when they sign up or first pay in.',
+      operator: 'Where payments are made on a page of the operator’s provider, the question stands there.',
     },
     {
       number: 'RTS 12B',

@@ -117,7 +117,7 @@ test('EXTRA-05 a page is framed where it can reach nothing of ours', async () =>
   expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([PAGE.url, 'allow-scripts'])
 })
 
-test('EXTRA-05 who watches is told that others may be ahead of the picture, and nobody else is', async () => {
+test('who watches is told that others may be ahead of the picture, and nobody else is', async () => {
   const told = 'The picture and the score may be some seconds behind. Others may already know more.'
   await watch([PAGE])
   await screen.findByTitle('Stream: Main camera')
