@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createLog, lineFaults } from '@touchline/telemetry/log'
-import { createBackendProxy } from '../../web/front/backend-proxy.ts'
-import { createVisits } from '../../web/front/log/visits.ts'
+import { createLog, lineFaults, type Log } from '@touchline/telemetry/log'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { relayBatch } from '../src/realtime/outbox-batch.ts'
 import { startTraces } from '../src/telemetry/tracing.ts'
@@ -19,6 +17,19 @@ interface Sent {
   readonly attributes: readonly { readonly key: string; readonly value: object }[]
   readonly links: readonly { readonly traceId: string; readonly spanId: string }[]
 }
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What is used of the web's front. It is loaded by its address, for its types are those of a program for browsers. */
+interface Front {
+  createVisits(options: { readonly log: Log; readonly answer: Answer }): Answer
+  createBackendProxy(target: URL, options: object): { readonly web: Answer; close(): void }
+}
+const frontFile = (name: string) => import(new URL(`../../web/front/${name}`, import.meta.url).href)
+const loadFront = async (): Promise<Front> => ({
+  ...((await frontFile('log/visits.ts')) as Pick<Front, 'createVisits'>),
+  ...((await frontFile('backend-proxy.ts')) as Pick<Front, 'createBackendProxy'>),
+})
 
 const house: House = houseOfTests(embedded)
 const closing: (() => unknown)[] = []
@@ -58,6 +69,7 @@ function trace(endpoint: string) {
 async function openFront(): Promise<string> {
   const address = await house.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => null)
   const { port } = house.app.server.address() as AddressInfo
+  const { createBackendProxy, createVisits } = await loadFront()
   const proxy = createBackendProxy(new URL(address ?? `http://127.0.0.1:${port}`), {
     circuit: { isOpen: () => false, watch: () => () => {} },
   })
@@ -67,10 +79,11 @@ async function openFront(): Promise<string> {
 }
 
 const put = (front: string, cookie: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${front}/api/sportsbook/v3/bets?locale=en&token=s3cret`, {
+  fetch(`${front}/api/sportsbook/v3/bets?locale=en`, {
     method: 'POST',
     headers: {
       cookie,
+      'user-agent': 'a browser of s3cret',
       'x-app': 'sportsbook',
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID(),
@@ -101,7 +114,7 @@ test('BEYOND-37 a bet placed over the web is one trace, from the call of its pla
   expect(answer.status).toBe(200)
   await relayBatch({
     db: house.db,
-    publisher: { isHeard: () => false, publish: async () => {} },
+    publisher: { isHeard: () => false, heard: () => null, publish: async () => {} },
     render: async function* () {},
     locales: ['en'],
   })

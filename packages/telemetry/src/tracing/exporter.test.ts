@@ -25,11 +25,12 @@ function setUp(status: number | null = 200) {
         init.signal?.addEventListener('abort', () => reject(new Error('too slow'))),
       )
     if (collector.status === 0) throw new Error('nobody is there')
+    if (collector.status !== 200) return new Response('', { status: collector.status })
     const body = JSON.parse(String(init.body)) as {
       resourceSpans: [{ scopeSpans: [{ spans: unknown[] }] }]
     }
     collector.spans += body.resourceSpans[0].scopeSpans[0].spans.length
-    return new Response('', { status: collector.status })
+    return new Response('')
   }) as typeof fetch
   const exporter = createExporter({
     url: 'http://collector/v1/traces',
@@ -106,5 +107,6 @@ describe('spans on their way to a collector', () => {
     void hanging.exporter.close().then(closed)
     await vi.advanceTimersByTimeAsync(1000)
     expect(closed).toHaveBeenCalled()
+    expect(hanging.exporter.lost()).toBe(1)
   })
 })

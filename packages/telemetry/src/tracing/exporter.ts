@@ -52,6 +52,8 @@ export function createExporter(options: ExporterOptions): Exporter {
   const waiting: EndedSpan[] = []
   let timer: NodeJS.Timeout | null = null
   let sending: Promise<void> | null = null
+  /** Ends the call under way. */
+  let giveUp = () => {}
   let [lost, isLosing, isClosed] = [0, false, false]
 
   const lose = (spans: number, why: string) => {
@@ -60,13 +62,16 @@ export function createExporter(options: ExporterOptions): Exporter {
     isLosing = true
   }
   async function post(spans: readonly EndedSpan[]): Promise<void> {
+    const limit = new AbortController()
+    giveUp = () => limit.abort(new Error('the collector does not answer'))
+    const handle = setTimeout(giveUp, PATIENCE).unref()
     try {
       const answer = await send(url, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: bodyOf(resource, spans),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: limit.signal,
       })
       await answer.body?.cancel()
       if (!answer.ok) return lose(spans.length, `the collector answers ${answer.status}`)
@@ -74,6 +79,8 @@ export function createExporter(options: ExporterOptions): Exporter {
       isLosing = false
     } catch (error) {
       lose(spans.length, textOf(error))
+    } finally {
+      clearTimeout(handle)
     }
   }
   async function sendAll(): Promise<void> {
@@ -99,6 +106,8 @@ export function createExporter(options: ExporterOptions): Exporter {
       isClosed = true
       await atMost(LAST, flush())
       lost += waiting.splice(0).length
+      giveUp()
+      await sending
     },
     lost: () => lost,
   }
