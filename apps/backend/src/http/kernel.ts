@@ -63,6 +63,20 @@ function collectRoutes(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<st
   return served
 }
 
+/** Bodies are JSON, or lines of it from whoever runs the feed. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    keepText(request, text as string)
+    const body = parseJsonBody(text as string)
+    if (body.ok) done(null, body.value)
+    else done(new RefusedError({ refused: 400, message: body.reason }))
+  })
+  app.addContentTypeParser(LINES_TYPE, { parseAs: 'string', bodyLimit: FEED_BOUNDS.body }, (_, text, done) =>
+    done(null, linesBody(text as string)),
+  )
+}
+
 /** Lines of the log say which call they come from. */
 function nameCalls(app: FastifyInstance): void {
   // Bodies arrive in a context of their own, so that what a call is about begins after they have been read.
@@ -125,16 +139,7 @@ export async function createKernel(
   await app.register(cookie)
   nameCalls(app)
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    keepText(request, text as string)
-    const body = parseJsonBody(text as string)
-    if (body.ok) done(null, body.value)
-    else done(new RefusedError({ refused: 400, message: body.reason }))
-  })
-  app.addContentTypeParser(LINES_TYPE, { parseAs: 'string', bodyLimit: FEED_BOUNDS.body }, (_, text, done) =>
-    done(null, linesBody(text as string)),
-  )
+  readBodies(app)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true

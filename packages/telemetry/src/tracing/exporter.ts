@@ -33,6 +33,8 @@ const PACE = 2000
 const PATIENCE = 5000
 const LAST = 1000
 
+const globalFetch: typeof fetch = (...asking) => globalThis.fetch(...asking)
+
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Resolves with the work, or after `ms`. */
@@ -43,46 +45,57 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   clearTimeout(handle)
 }
 
-/**
- * Sends spans to a collector, some at a time and one call after the other. Nobody waits for it, and it fails for nobody:
- * what the collector does not take is lost, and counted.
- */
-export function createExporter(options: ExporterOptions): Exporter {
-  const { url, headers, resource, onLost, send = (...asking) => globalThis.fetch(...asking) } = options
-  const waiting: EndedSpan[] = []
-  let timer: NodeJS.Timeout | null = null
-  let sending: Promise<void> | null = null
-  /** Ends the call under way. */
+/** The way to the collector, and what was lost on it. */
+function createLine({ url, headers, resource, onLost, send = globalFetch }: ExporterOptions) {
   let giveUp = () => {}
-  let [lost, isLosing, isClosed] = [0, false, false]
-
+  let [lost, isLosing] = [0, false]
   const lose = (spans: number, why: string) => {
     lost += spans
     if (!isLosing) onLost(lost, why)
     isLosing = true
   }
-  async function post(spans: readonly EndedSpan[]): Promise<void> {
-    const limit = new AbortController()
-    giveUp = () => limit.abort(new Error('the collector does not answer'))
-    const handle = setTimeout(giveUp, PATIENCE).unref()
-    try {
-      const answer = await send(url, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: bodyOf(resource, spans),
-        redirect: 'error',
-        signal: limit.signal,
-      })
-      await answer.body?.cancel()
-      if (!answer.ok) return lose(spans.length, `the collector answers ${answer.status}`)
-      if (isLosing) onLost(lost, null)
-      isLosing = false
-    } catch (error) {
-      lose(spans.length, textOf(error))
-    } finally {
-      clearTimeout(handle)
-    }
+  return {
+    lost: () => lost,
+    lose,
+    /** Ends the call under way. */
+    giveUp: () => giveUp(),
+    /** Sends spans, or loses them. Never rejects. */
+    post: async (spans: readonly EndedSpan[]): Promise<void> => {
+      const limit = new AbortController()
+      giveUp = () => limit.abort(new Error('the collector does not answer'))
+      const handle = setTimeout(giveUp, PATIENCE).unref()
+      try {
+        const answer = await send(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: bodyOf(resource, spans),
+          redirect: 'error',
+          signal: limit.signal,
+        })
+        await answer.body?.cancel()
+        if (!answer.ok) return lose(spans.length, `the collector answers ${answer.status}`)
+        if (isLosing) onLost(lost, null)
+        isLosing = false
+      } catch (error) {
+        lose(spans.length, textOf(error))
+      } finally {
+        clearTimeout(handle)
+      }
+    },
   }
+}
+
+/**
+ * Sends spans to a collector, some at a time and one call after the other. Nobody waits for it, and it fails for nobody:
+ * what the collector does not take is lost, and counted.
+ */
+export function createExporter(options: ExporterOptions): Exporter {
+  const { post, lose, giveUp, lost } = createLine(options)
+  const waiting: EndedSpan[] = []
+  let timer: NodeJS.Timeout | null = null
+  let sending: Promise<void> | null = null
+  let isClosed = false
+
   async function sendAll(): Promise<void> {
     while (waiting.length > 0) await post(waiting.splice(0, BATCH))
     sending = null
@@ -105,10 +118,11 @@ export function createExporter(options: ExporterOptions): Exporter {
     close: async () => {
       isClosed = true
       await atMost(LAST, flush())
-      lost += waiting.splice(0).length
+      const left = waiting.splice(0).length
+      if (left > 0) lose(left, 'the process ends')
       giveUp()
       await sending
     },
-    lost: () => lost,
+    lost,
   }
 }
