@@ -1,1 +1,1 @@
-export { about, currentIds, isCallId, noteIds, within, workOn } from '@touchline/telemetry/log'
+export { about, isCallId, noteIds, within, workOn } from '@touchline/telemetry/log'

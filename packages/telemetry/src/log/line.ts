@@ -1,5 +1,5 @@
 /** Levels from the quietest to the loudest, as `level` names them. */
-export const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
 type Holds = (value: unknown) => boolean
 
