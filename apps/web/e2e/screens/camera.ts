@@ -8,6 +8,8 @@ import { DEMO, type Stack } from '../servers/stack.ts'
 
 export const FOLDER = join(root, 'docs/screens/pages')
 const QUALITY = 55
+/** Screens that are higher are taken with one pixel a px: a WebP has 16,383 at most, and all pictures together have few bytes. */
+const MOST_PIXELS = 2600
 
 export const BRANDS = {
   demo: { host: 'localhost', base: (locale: string) => (locale === 'en' ? '/sports' : `/${locale}/sports`) },
@@ -102,7 +104,15 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
         .catch(() => undefined)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const session = await page.context().newCDPSession(page)
-      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+      const [view, density] = [page.viewportSize(), await page.evaluate(() => devicePixelRatio)]
+      const clip =
+        view !== null && view.height * density > MOST_PIXELS
+          ? { ...view, x: 0, y: 0, scale: 1 / density }
+          : null
+      const { data } = await session.send('Page.captureScreenshot', {
+        ...{ format: 'webp', quality: QUALITY },
+        ...(clip === null ? {} : { clip }),
+      })
       writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
       console.log(name)
     },
