@@ -8,8 +8,6 @@ import { DEMO, type Stack } from '../servers/stack.ts'
 
 export const FOLDER = join(root, 'docs/screens/pages')
 const QUALITY = 55
-/** Screens that are higher are taken with one pixel a px: a WebP has 16,383 at most, and all pictures together have few bytes. */
-const MOST_PIXELS = 2600
 
 export const BRANDS = {
   demo: { host: 'localhost', base: (locale: string) => (locale === 'en' ? '/sports' : `/${locale}/sports`) },
@@ -96,7 +94,11 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
       }
     },
     async shoot(page, name) {
-      await page.waitForLoadState('networkidle').catch(() => undefined)
+      // Calls that a scene answers itself keep the browser from caching, and then the font is late.
+      await page.evaluate(() => {
+        delete document.documentElement.dataset['font']
+      })
+      await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined)
       // On a busy machine lists come late and the connection is missed for a moment. A skeleton far below may stay.
       const unready = page.locator('main .sk:visible, main [aria-busy=true]:visible, .stale-mark > *')
       await expect(unready)
@@ -104,15 +106,7 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
         .catch(() => undefined)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const session = await page.context().newCDPSession(page)
-      const [view, density] = [page.viewportSize(), await page.evaluate(() => devicePixelRatio)]
-      const clip =
-        view !== null && view.height * density > MOST_PIXELS
-          ? { ...view, x: 0, y: 0, scale: 1 / density }
-          : null
-      const { data } = await session.send('Page.captureScreenshot', {
-        ...{ format: 'webp', quality: QUALITY },
-        ...(clip === null ? {} : { clip }),
-      })
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
       writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
       console.log(name)
     },

@@ -1,5 +1,6 @@
 import { BONUS_STATES, BONUS_TYPES, FREEBET_TYPES, type BonusState, type BonusType } from '@touchline/betting'
 import type { Bonus, TournamentResult } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import type { Page } from '@playwright/test'
 import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
 import { sampleHit, sampleJackpot } from '#base/data/jackpots.testing.ts'
@@ -26,6 +27,7 @@ function bonusIn(type: BonusType, status: BonusState, at: number): Bonus {
     name: at % 3 === 0 ? 'Accumulator weekend in the Bundesliga and Premier League' : `Offer ${at}`,
     subjects: at % 2 === 0 ? ['Bundesliga', 'Borussia Mönchengladbach II – Eintracht Frankfurt'] : [],
     unmet: status === 'not_available' ? [...POSSIBLE] : [],
+    conditions: { ...ANY_BET, min_odds: status === 'not_available' ? 1400 : null },
     uses_count: 5,
     issued: isOffer
       ? null
