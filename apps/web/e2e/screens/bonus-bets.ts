@@ -70,7 +70,7 @@ async function hits({ page, base, shoot }: Scene): Promise<void> {
 
 /** What bonuses did to bets. */
 export const BONUS_BET_SCENES: readonly SceneRow[] = [
-  { play: bets, states: ['open', ...BONUS_ENDS].map(endOf), views: VIEWS },
+  { play: bets, states: ['open', ...BONUS_ENDS].map(endOf), views: [VIEWS[0], VIEWS[2], VIEWS[4]] },
   { play: receipts, states: ['receipt-of-a-freebet', 'receipts-of-every-kind'], views: VIEWS.slice(0, 2) },
   { play: hits, states: ['jackpot-hit', 'jackpot-hit-of-another'], views: VIEWS },
 ]

@@ -7,7 +7,7 @@ import { tall, VIEWS } from './rewards.ts'
 import type { Scene, SceneRow } from './tickets.ts'
 
 /** Sports with markets of players. */
-const SPORTS = ['soccer', 'basketball', 'ice-hockey', 'handball', 'tennis'] as const
+const SPORTS = ['soccer', 'basketball', 'ice-hockey', 'handball'] as const
 const playersOf = (sport: string) => `players-${sport}`
 
 /** The prices of each player of a match. */
@@ -19,7 +19,7 @@ async function players({ page, base, stack, shoot }: Scene): Promise<void> {
     await page.goto(createLinks(base).match(sport, match))
     const name = word(language satisfies Tongue, 'market.group.players')
     await page.getByRole('main').getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('main').locator('.prop-grid, .state').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('.prop-grid').first()).toBeVisible()
     const undo = await tall(page, 1500)
     await shoot(playersOf(sport))
     await undo()

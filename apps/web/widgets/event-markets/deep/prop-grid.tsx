@@ -45,7 +45,9 @@ function Player({ match, row: { name, cells }, columns }: PlayerProps) {
         <span className="initials" aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <b title={name}>{name}</b>
+        <b title={name} dir="auto">
+          {name}
+        </b>
       </span>
       {columns === null
         ? cells.map((cell) => <Price key={cell.least} match={match} name={name} {...cell} told />)
