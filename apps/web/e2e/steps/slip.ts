@@ -64,7 +64,14 @@ export async function pickAll(page: Page, offers: readonly Offer[], before = 0):
 
 /** Replaces the slip's content by outcomes through a share code's link, in one page load, and opens the slip. */
 export async function withSlip(page: Page, offers: readonly Offer[]): Promise<void> {
-  await page.goto(`/sports/bets_history?betcode=${await playerOf(page).share(offers)}`)
+  const code = await playerOf(page).share(offers)
+  // A slip that is there already may hold as many.
+  const loaded = page.waitForResponse((response) => {
+    const { pathname, search } = new URL(response.url())
+    return pathname.endsWith('/bets/share-code') && search.includes(code)
+  })
+  await page.goto(`/sports/bets_history?betcode=${code}`)
+  await (await loaded).finished()
   await expect(slipOf(page).locator('.pick')).toHaveCount(offers.length)
   await openSlip(page)
 }
