@@ -54,9 +54,9 @@ async function press(page: Page, step: Step): Promise<boolean> {
   const link = await linkOf(page, step)
   // In one turn, because lists change order meanwhile.
   const path = await link.evaluate((element) => {
-    const { pathname } = element as HTMLAnchorElement
-    element.click()
-    return pathname
+    const anchor = element as HTMLAnchorElement
+    anchor.click()
+    return anchor.pathname
   })
   await page.waitForURL((url) => url.pathname === path, { timeout: PATIENCE })
   // A price that is suspended is there, and not seen.
