@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { createRestSheets } from '@touchline/delivery'
+import { createLog } from '@touchline/telemetry/log'
 import { createCircuit, putCircuit } from '#base/data/backend/backend-circuit.ts'
 import { asSite } from '#base/config/sites.ts'
 import { testProvidersOf } from '#base/config/tester-providers.ts'
@@ -19,6 +20,9 @@ import { createGuests } from './door/guests.ts'
 import { isRouterCall, securityHeaders } from './door/policy.ts'
 import { createPolicyReports } from './door/policy-reports.ts'
 import { answerErrorApp } from './error-app.ts'
+import { takeConsole } from './log/front-log.ts'
+import { fetchOfPages } from './log/page-calls.ts'
+import { createVisits } from './log/visits.ts'
 import type { Figures } from './figures/figures.ts'
 import { createVitals } from './figures/vitals.ts'
 import { createBuiltFiles } from './files/built-files.ts'
@@ -39,8 +43,19 @@ if (!settings.ok) {
   console.error(settings.reason)
   process.exit(1)
 }
+const log = createLog({ level: settings.value.logLevel, roles: ['web'] })
+// Developers read what Next says as it says it.
+if (!dev) takeConsole(log)
 const { port, host, backendUrl, countryHeader, errorDsn, cmsIconsUrl, errorEnvironment, customizerKey } =
   settings.value
+const traces =
+  settings.value.tracing === null
+    ? null
+    : (await import('./log/traces.ts')).openTraces(
+        settings.value.tracing,
+        settings.value.publicUrl?.href ?? '',
+        log,
+      )
 const { publicUrl, realtimeUrl, trustedProxies, frontSecret, drainSeconds } = settings.value
 const sites = openSites(settings.value)
 const customizer = createCustomizer({
@@ -79,7 +94,7 @@ const probeOf = (address: URL) => async (signal: AbortSignal) => {
 }
 
 const circuit = createCircuit({ now: Date.now, probe: probeOf(backendUrl) })
-putCircuit(circuit)
+putCircuit(circuit, fetchOfPages)
 const proxy = createBackendProxy(backendUrl, { proof: frontSecret, circuit })
 const realtime = createRealtimeLine({
   target: realtimeUrl ?? backendUrl,
@@ -209,7 +224,7 @@ const answer = createAnswers({
   },
 })
 
-server.on('request', answer)
+server.on('request', createVisits({ log, answer }))
 server.on(
   'upgrade',
   createUpgrades({
@@ -227,7 +242,7 @@ function close() {
   figures?.close()
   proxy.close()
   realtime.close()
-  server.close(() => void app.close().finally(() => process.exit(0)))
+  server.close(() => void Promise.allSettled([app.close(), traces?.close()]).then(() => process.exit(0)))
   server.closeIdleConnections()
   // Open push connections never end by themselves.
   setTimeout(() => process.exit(0), 1000).unref()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLog, logFault } from './log.ts'
-import { about, noteIds, within, workOn } from './log-ids.ts'
+import { about, noteIds, within, workOn } from './ids.ts'
 
 function logged(level = 'info') {
   const lines: string[] = []
