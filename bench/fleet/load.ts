@@ -91,7 +91,7 @@ async function pressOnce(counter: Counter, player: Player, body: PlaceBets, pres
   if (answer === null) return settle(counter, player, press)
   press.state = answer.status === 200 ? 'placed' : 'refused'
   if (answer.status === 200) press.bets = (JSON.parse(answer.text) as readonly Bet[]).map(({ id }) => id)
-  else onTrouble(`a bet was refused: ${answer.status} ${answer.text.slice(0, 200)}`)
+  else onTrouble(`a bet was refused: ${answer.status} ${/"code":\d+/.exec(answer.text)?.[0] ?? ''}`)
 }
 
 /**

@@ -37,7 +37,7 @@ function rollBy(args: readonly string[]): Run {
   return {
     from: values.from,
     // As the chart has it.
-    settings: { DRAIN_SECONDS: '10', LOG_LEVEL: 'info' },
+    settings: { DRAIN_SECONDS: '10' },
     run: (fleet) => rollRun(fleet, say),
     good: 'Nothing was refused, lost or doubled',
   }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { root } from '../../scripts/fresh.mjs'
 import type { Fleet } from '../../scripts/fleet/fleet.ts'
 import type { Member } from '../../scripts/fleet/roster.ts'
+import type { Trouble } from './ask.ts'
 import { watchLeaving } from './leaving.ts'
 import type { PageWatch } from './page-watch.ts'
 import { startReaders } from './readers.ts'
@@ -13,9 +14,11 @@ import { openSession, type Session } from './session.ts'
 /** Visitors beside the players, and the pause (ms) of each between two looks. */
 const READERS = 12
 const PAUSE = 500
-/** Milliseconds between two looks at the page, and before the first exchange. */
+/** Milliseconds between two looks at the page, and for which nobody is refused anything before the first exchange. */
 const LOOK_EVERY = 400
 const AT_REST = 10_000
+/** Within this (ms) a fleet that has only begun has to come to rest. */
+const REST_WITHIN = 120_000
 
 /** Looks at the page again and again; the answer ends that, and tells for how long (ms) it was wrong at most. */
 function watchWrong(page: PageWatch): () => Promise<number> {
@@ -62,6 +65,18 @@ async function stepOf(fleet: Fleet, old: Member, { load, page }: Session): Promi
   }
 }
 
+/** A fleet that has only begun is busy with itself. Answers, in words, that it does not come to rest. */
+async function untilAtRest(troubles: readonly Trouble[]): Promise<readonly string[]> {
+  const began = Date.now()
+  for (;;) {
+    const since = Math.max(began, troubles.at(-1)?.at ?? 0)
+    if (Date.now() - since >= AT_REST) return []
+    if (Date.now() - began > REST_WITHIN)
+      return [`refused or failed without anything being exchanged: ${troubles.at(-1)?.what}`]
+    await pause(LOOK_EVERY)
+  }
+}
+
 /** `npm run migrate` of this release, while the old processes go on. Answers what went wrong, in words. */
 async function migrate({ databaseUrl }: Fleet): Promise<readonly string[]> {
   const env = { ...process.env, DATABASE_URL: databaseUrl }
@@ -86,10 +101,8 @@ export async function rollRun(fleet: Fleet, say: (line: string) => void): Promis
   const onTrouble = (what: string) => void troubles.push({ at: Date.now(), what })
   const readers = startReaders(fleet.url, { count: READERS, every: PAUSE, onTrouble })
   const faults = [...session.faults]
-  await pause(AT_REST)
+  faults.push(...(await untilAtRest(troubles)))
   const before = troubles.length
-  if (before > 0)
-    faults.push(`${before} refused or failed before anything was exchanged: ${troubles[0]?.what}`)
   faults.push(...(await migrate(fleet)))
   const steps: Step[] = []
   for (const old of exchangeable(fleet)) {
@@ -97,11 +110,14 @@ export async function rollRun(fleet: Fleet, say: (line: string) => void): Promis
     steps.push(step)
     const found = faultsOfStep(step, troubles)
     faults.push(...found)
+    const met = troubles.filter(({ at }) => at >= step.from && at < step.until).map(({ at }) => at)
+    if (met.length > 0)
+      say(`from ${((met[0] ?? 0) - step.from) / 1000} to ${((met.at(-1) ?? 0) - step.from) / 1000} s`)
     say(found.length === 0 ? `${step.old} gave way to ${step.next}` : found.join('\n'))
   }
   await readers.stop()
   const found = await session.close()
-  say(`${readers.asked()} looks of visitors; ${troubles.length} refused or failed for anybody`)
+  say(`${readers.asked()} looks of visitors; ${troubles.length - before} refused or failed for anybody`)
   for (const line of tableOf(steps, troubles)) say(line)
   const outside = troubles.filter(({ at }) => !steps.some(({ from, until }) => at >= from && at < until))
   if (outside.length > before)

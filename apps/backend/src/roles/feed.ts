@@ -55,9 +55,9 @@ export function startFeed(common: Common): FeedRole {
   const begin = async (lease: Lease) => {
     if (running !== null) return running.lead(lease)
     if (!lease.isHeld()) return
+    understudy.tell()
     running = await (understudy.take()?.speak(lease) ?? speak(common, programme, lease))
     lend(late, running)
-    understudy.tell()
     resolve()
   }
   /** The first process of an installation cannot start without prices; another is asked again. */

@@ -24,7 +24,7 @@ export interface UnderstudyOptions {
 export interface Understudy {
   /** Hands out what is ready; null where there is nothing. */
   take(): Rehearsal | null
-  /** Tells the others that this process speaks. */
+  /** Tells the others that it is this process that follows. */
   tell(): void
   drop(): Promise<void>
 }
