@@ -202,11 +202,11 @@ test('a market whose end was taken back, or that was cancelled, takes bets', asy
 test('a bet is placed at the prices of the feed that holds the lease now', async () => {
   const { id, cookie } = await house.player(10_000n)
   await lease(8)
-  expect((await place(house, cookie, placement())).status).toBe(503)
+  expect((await inTime(place(house, cookie, placement()))).status).toBe(503)
   house.book.setMatch(1, { epoch: 8 })
   expect((await place(house, cookie, placement())).status).toBe(200)
   house.book.setMatch(2, { epoch: 7 })
-  const mixed = await place(house, cookie, placement([selection(), selection({ matchId: 2 })]))
+  const mixed = await inTime(place(house, cookie, placement([selection(), selection({ matchId: 2 })])))
   expect(mixed.status).toBe(503)
   house.book.setMatch(2, { epoch: 0 })
   const rows = await admin.run(sql('select judged_epoch from idempotency_keys where player_id = $1'), [id])
