@@ -139,6 +139,20 @@ export const BENCHMARKS: readonly Benchmark[] = [
     load: () => import('./page-cost/cpu.ts'),
   },
   {
+    id: 'PERF-09',
+    what: 'Whether page and servers hold more after an hour in which 2,000 prices a second changed and a visitor pressed through 500 pages.',
+    how: 'Chromium with one page of the product that is never loaded anew: a visitor presses from home to live, match, sport, league, another match, live and home, a press every 7.2 seconds, 72 times round. On each page every change is of a price that it shows, conflated as the backend does and sent over the page’s own connection; thirty simulated matches in play send theirs besides. Back home, after a collection, Chromium’s own count (`Performance.getMetrics`) of live heap, nodes and listeners, and of the processes of front and backend what they hold (VmRSS). The first six rounds warm up; of the others the last tenth beside the first, by their medians, and the last quarter beside the one before.',
+    measures: [
+      ...PAGES,
+      'apps/backend/src',
+      'bench/soak',
+      'bench/interaction/flow.ts',
+      'bench/navigation/walks.ts',
+    ],
+    needs: ['chromium'],
+    load: () => import('./soak/measure.ts'),
+  },
+  {
     id: 'PERF-10',
     what: 'What a push, a bet, its settlement and the home page cost with 10,000 matches in the catalogue, beside the same with 100.',
     how: 'A push: user and system time of a process with the market book and the hub, while prices of 100 matches move and one browser follows them. Bets: two backends on a PostgreSQL each, whose simulated seasons differ in nothing but their coming matches, 16 clients; settling is the time that the bets on some matches take from the feed’s word to their last row, backends stopped. Pages: two products with such seasons. User and system time of the front for a page that no cache answers, asked for one after the other; `JSHeapUsedSize` of Chromium four seconds after the load event, garbage collected.',

@@ -72,7 +72,7 @@ export const reach = {
   simulator: ['betting', 'contract'],
   ui: [],
   delivery: [],
-  metering: [],
+  metering: ['contract'],
   'host-frame': ['betting', 'contract', 'live', 'ui'],
   'create-touchline': ['contract'],
   base: ['betting', 'contract', 'api-client', 'live', 'ui'],

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import type { Match } from '@touchline/contract'
 import { chosen, type Figure, type Measure, rounds } from '../benchmark.ts'
 import { openBrowser, openPage } from '../browser.ts'
 import { compare, type Figures } from '../measure.ts'
 import { startProduct } from '../product.ts'
-import { type PageStream, streamTo } from './stream.ts'
+import { flowTo, matchesOn } from './flow.ts'
+import { streamTo } from './stream.ts'
 
 const VIEW = { width: 1440, height: 900 }
 const RATE = 2000
@@ -70,33 +70,10 @@ async function work(page: Page, count: number): Promise<void> {
   await first.click()
 }
 
-async function matchesOn(page: Page, { backend }: Product): Promise<readonly Match[]> {
-  const ids = await page
-    .locator('main [data-match]')
-    .evaluateAll((rows) => [...new Set(rows.map((row) => (row as HTMLElement).dataset['match'] ?? ''))])
-  const query = new URLSearchParams({ limit: '100', id: ids.join() })
-  const answer = await fetch(`http://127.0.0.1:${backend.port}/api/sportsbook/v2/matches?${query}`)
-  if (!answer.ok) throw new Error(`the backend lists no matches: ${await answer.text()}`)
-  return ((await answer.json()) as { items: readonly Match[] }).items
-}
-
 interface Run {
   readonly presses: number
   readonly throttle: number
   readonly streaming: boolean
-}
-
-/** The stream must have reached the page: a price other than the one it came with. */
-async function flowTo(page: Page, stream: PageStream, matches: readonly Match[]): Promise<void> {
-  const price = page.locator('main .event .odds[aria-pressed] .price').first()
-  const before = await price.textContent()
-  stream.flow(matches, RATE)
-  const asked = { before, cell: 'main .event .odds[aria-pressed] .price' }
-  await page.waitForFunction(
-    ({ before: was, cell }) => document.querySelector(cell)?.textContent !== was,
-    asked,
-    { timeout: PATIENCE },
-  )
 }
 
 async function interactions(browser: Browser, product: Product, run: Run): Promise<Figures> {
@@ -108,7 +85,8 @@ async function interactions(browser: Browser, product: Product, run: Run): Promi
     await page.goto(product.pages.home, { waitUntil: 'load' })
     // The code of slip and tabs is loaded and warm.
     await work(page, 1)
-    if (run.streaming) await flowTo(page, stream, await matchesOn(page, product))
+    if (run.streaming)
+      await flowTo(page, stream, { matches: await matchesOn(page, product.backend), rate: RATE })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: run.throttle })
     await wait(500)
     await page.evaluate(() => globalThis.benchInteractions.clear())

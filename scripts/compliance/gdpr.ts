@@ -208,7 +208,7 @@ export const GDPR: Standard = {
       asks: 'Logs hold nothing that they need not.',
       proof: [
         [
-          'apps/backend/src/telemetry/log.test.ts',
+          'packages/telemetry/src/log/log.test.ts',
           'holds of an error nothing that a statement was about, and of an address no secret',
         ],
       ],

@@ -35,8 +35,10 @@ export const UKGC: Standard = {
     {
       number: 'RTS 1C',
       asks: 'Net deposits, all that was paid in less all that was paid out, since the account was opened.',
-      missing:
-        'Each payment and sums by month are shown, the one figure over the life of the account is not.',
+      proof: [
+        [`${API}/records.test.ts`, 'net deposits are of the whole life of the account'],
+        [`${WEB}/features/records/records.test.tsx`, 'with the net deposits since the account was opened'],
+      ],
     },
     {
       number: 'RTS 2A',
@@ -166,8 +168,12 @@ export const UKGC: Standard = {
       proof: [
         [`${API}/limiting/money.ts`, 'a stake limit holds at once'],
         [`${WEB}/features/limits/limit-card.test.tsx`, 'a limit shows what is used and what remains'],
+        [
+          `${WEB}/features/payments/wallet.test.tsx`,
+          'whoever has never paid in is asked to set a limit first',
+        ],
       ],
-      missing: 'Nobody is asked to set a limit when they sign up or first pay in.',
+      operator: 'Where payments are made on a page of the operator’s provider, the question stands there.',
     },
     {
       number: 'RTS 12B',
@@ -219,8 +225,11 @@ export const UKGC: Standard = {
           `${WEB}/e2e/desktop/faults/outage.spec.ts`,
           'whatever becomes of the line, the page stands, no old price is shown as new',
         ],
+        [
+          `${WEB}/features/stream/stream.test.tsx`,
+          'who watches is told that others may be ahead of the picture',
+        ],
       ],
-      missing: 'No sentence at a stream says that it may be behind.',
     },
     {
       number: 'RTS 16',

@@ -44,8 +44,17 @@ export const WCAG: Standard = {
     {
       number: '1.3.5',
       asks: 'Fields about oneself say to the browser what they are.',
-      proof: CHECKED,
-      missing: 'A checker sees values that are wrong; that every such field has one is not tested.',
+      proof: [
+        ...CHECKED,
+        [
+          `${WEB}/features/sign-in/credential-forms.test.tsx`,
+          'each field about oneself says to the browser what it is',
+        ],
+        [
+          `${WEB}/features/account/profile-form.test.tsx`,
+          'each field of the profile says to the browser what it is',
+        ],
+      ],
     },
     {
       number: '1.4.1',
@@ -243,8 +252,14 @@ export const WCAG: Standard = {
     {
       number: '2.5.2',
       asks: 'A press counts when it ends, and can be taken back until then.',
+      proof: [
+        [
+          `${WEB}/entities/odds/odds-button.test.tsx`,
+          'is taken where a press ends, so that a finger that slides away takes nothing',
+        ],
+      ],
       missing:
-        'Controls are those of the browser, which do so; a price reacts at the end of a press, but no test says so.',
+        'What closes by a press beside it (menus, the slip as a sheet) does so where the press begins.',
     },
     {
       number: '2.5.3',

@@ -10,6 +10,7 @@ import type { Ground, Report } from './roles/ground.ts'
 import { startHub } from './roles/hub.ts'
 import { startProbe } from './roles/probe.ts'
 import { openMetrics, readersOf, readersOfHub } from './roles/outside/metrics.ts'
+import { openTraces } from './roles/outside/tracing.ts'
 import { createDrain } from './roles/outside/readiness.ts'
 import { standingOf } from './roles/outside/standing.ts'
 import { createTakedown } from './roles/takedown.ts'
@@ -76,6 +77,7 @@ async function untilPriced({ redis, offer, report }: Common, feed: FeedRole | nu
 
 async function compose(ground: Ground): Promise<Omit<App, 'close'>> {
   const { ROLES: roles } = ground.settings
+  await openTraces(ground)
   if (roles.includes('hub')) {
     const { port, hub, look } = await startHub(ground)
     return { port, metricsPort: await openMetrics(ground, readersOfHub(look, hub)), feed: NO_FEED }

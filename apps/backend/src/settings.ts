@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withSecretFiles } from '@touchline/contract/secret-files'
 import { z } from 'zod'
+import { isEndpoint, isRatio, readHeaders, SAMPLERS } from './telemetry/spans.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -69,6 +70,26 @@ const SETTINGS = {
   METRICS_HOST: {
     read: z.string().max(255).default('127.0.0.1'),
     allowed: 'an address to listen on such as 127.0.0.1',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    read: z.string().max(1000).refine(isEndpoint).optional(),
+    allowed: 'the address of a collector such as http://127.0.0.1:4318, or nothing for no traces',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    read: z
+      .string()
+      .max(10_000)
+      .default('')
+      .transform((text, context) => readHeaders(text) ?? (context.addIssue('no headers'), z.NEVER)),
+    allowed: 'headers such as api-key=abc,x-scope=bets',
+  },
+  OTEL_TRACES_SAMPLER: {
+    read: z.enum(SAMPLERS).default('parentbased_always_on'),
+    allowed: SAMPLERS.join(', '),
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    read: z.string().refine(isRatio).default('1').transform(Number),
+    allowed: 'a share from 0 to 1 such as 0.05',
   },
   DATA_DIR: {
     read: z
@@ -370,6 +391,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'CENTRIFUGO_API_KEY',
   'DATABASE_URL',
   'REDIS_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
 /** Figures are for whoever runs the installation: never behind the port that a front or a visitor is sent to. */

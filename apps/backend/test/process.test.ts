@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bet } from '@touchline/contract'
+import { lineFaults } from '@touchline/telemetry/log'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   betOnOffered,
@@ -121,6 +122,8 @@ test('SAFE-19 whatever goes wrong on a walk, no log says who walked, with what p
   await rm(data, { recursive: true, force: true })
   const log = written()
   expect(log).toContain('stopping on SIGTERM')
+  const lines = log.split('\n').filter((line) => line !== '')
+  expect(lines.flatMap(lineFaults)).toEqual([])
   const token = cookie.split('=')[1] ?? ''
   expect(token.length).toBeGreaterThan(20)
   for (const personal of [person.login, person.password, demo.login, demo.password, token, 'lena', from])

@@ -210,6 +210,26 @@ test('BEYOND-27 a statement of a year adds up from month to month', async () => 
   expect(body.months.reduce((sum, month) => sum + month.returns, 0)).toBe(returns)
 })
 
+test('BEYOND-27 net deposits are of the whole life of the account, whichever year is asked for', async () => {
+  const saver = await house.player(0n)
+  const move = (reference: string, other: string, amount: number, year: number) =>
+    sql(
+      `insert into ledger_entries (reference, line, account, player_id, currency, amount, created_at)
+       values ($1, 0, 'player', $2, 'EUR', $3::bigint, $4), ($1, 1, $5, null, 'EUR', -$3::bigint, $4)`,
+      [reference, saver.id, amount, new Date(Date.UTC(year, 5, 1)), other],
+    )
+  await move('net:1', 'payments', 5000, 2027)
+  await move('net:2', 'payments', 2500, 2029)
+  await move('net:3', 'withheld', -1200, 2029)
+  // A withdrawal that came back, and what is neither.
+  await move('net:4', 'withheld', 200, 2029)
+  await move('net:5', 'jackpot', 900, 2029)
+  for (const year of [2027, 2028, 2029]) {
+    const { body } = await ask<YearStatement>(`/statement?year=${year}&time_zone=${ZONE}`, saver.cookie)
+    expect([year, body.net_deposits]).toEqual([year, 6500])
+  }
+})
+
 test('BEYOND-27 bets and transactions of a year are files, whose rows are those of the player alone', async () => {
   const other = await house.player(100n)
   const file = async (kind: string, by = cookie) =>

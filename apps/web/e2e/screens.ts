@@ -1,16 +1,20 @@
-// `npm run screens`: pictures of every page in both brands and of every state of a ticket and a bonus, for docs/screens.
-// `npm run screens -- 'no such match'` retakes only the named pages, tickets or bonuses.
+// `npm run screens`: pictures of every page in both brands and of every state of a ticket, a bonus and a jackpot, for
+// docs/screens. `npm run screens -- 'no such match' chest-large` retakes only what is named: pages, or scenes by a state.
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../../scripts/test-chromium.mjs'
 import { buildWeb } from '../../../scripts/web-build.mjs'
 import { shownOf } from './steps/pages.ts'
+import { BONUS_BET_SCENES } from './screens/bonus-bets.ts'
 import { type Camera, FOLDER, openCamera } from './screens/camera.ts'
 import { contents } from './screens/contents.ts'
+import { JACKPOT_SCENES } from './screens/jackpots.ts'
+import { PAGE_STATES } from './screens/page-states.ts'
 import { PICTURES, takePage } from './screens/pages.ts'
 import { REWARD_SCENES } from './screens/rewards.ts'
 import { ALL_SCENES, offeredOf, type SceneRow, takeScene, type Topic } from './screens/tickets.ts'
+import { staffOf, type StaffHand } from './steps/staff.ts'
 import { root } from './servers/processes.ts'
 import { type Stack, startStack } from './servers/stack.ts'
 
@@ -19,15 +23,15 @@ const MOST_BYTES = 8_000_000
 const AT_ONCE = 3
 const NAMES = process.argv.slice(2)
 
-type Job = readonly [name: string, take: () => Promise<void>]
+type Job = readonly [names: readonly string[], take: () => Promise<void>]
 
 /** Tries twice, since a busy machine may delay a page. Answers the number of failures: one or none. */
-async function tried([name, take]: Job): Promise<number> {
+async function tried([names, take]: Job): Promise<number> {
   try {
     await take().catch(take)
     return 0
   } catch (error) {
-    console.error(`${name}: ${String(error).slice(0, 600)}`)
+    console.error(`${names.join(', ')}: ${String(error).slice(0, 600)}`)
     return 1
   }
 }
@@ -43,15 +47,22 @@ async function inTurns(jobs: readonly Job[], atOnce: number): Promise<number> {
   return failed
 }
 
-async function takeAll(camera: Camera, stack: Stack): Promise<number> {
-  const [shown, offered] = [await shownOf(stack), await offeredOf(stack)]
+async function takeAll(camera: Camera, stack: Stack, staff: StaffHand): Promise<number> {
+  const [shown, offered] = [await shownOf(stack), await offeredOf(stack, staff)]
   const jobsOf = (topic: Topic, scenes: readonly SceneRow[]) =>
     scenes.flatMap(({ play, states, views }) =>
-      views.map((view): Job => [states.join(', '), () => takeScene(camera, offered, topic, play, view)]),
+      views.map((view): Job => [states, () => takeScene(camera, offered, topic, play, view)]),
     )
-  const scenes = [...jobsOf('ticket', ALL_SCENES), ...jobsOf('reward', REWARD_SCENES)]
-  const pages = PICTURES.map((picture): Job => [picture.page, () => takePage(camera, shown, picture)])
-  const wanted = (jobs: readonly Job[]) => jobs.filter(([name]) => NAMES.length === 0 || NAMES.includes(name))
+  const scenes = [
+    // First, because every other bet would fill the jackpot too.
+    ...jobsOf('reward', JACKPOT_SCENES),
+    ...jobsOf('ticket', ALL_SCENES),
+    ...jobsOf('reward', [...REWARD_SCENES, ...BONUS_BET_SCENES]),
+    ...jobsOf('state', PAGE_STATES),
+  ]
+  const pages = PICTURES.map((picture): Job => [[picture.page], () => takePage(camera, shown, picture)])
+  const wanted = (jobs: readonly Job[]) =>
+    jobs.filter(([names]) => NAMES.length === 0 || names.some((name) => NAMES.includes(name)))
   // Tickets one after the other, because they share a player and some change the settings.
   return (await inTurns(wanted(scenes), 1)) + (await inTurns(wanted(pages), AT_ONCE))
 }
@@ -66,10 +77,12 @@ const browser = await chromium.launch({
 })
 let failed = 0
 try {
+  // Hiring stops the backend for a moment, and with it what holds the season.
+  const staff = await staffOf(stack)
   await stack.season('hold')
   if (NAMES.length === 0) rmSync(FOLDER, { recursive: true, force: true })
   const camera = await openCamera(browser, stack)
-  failed = await takeAll(camera, stack)
+  failed = await takeAll(camera, stack, staff)
   const files = readdirSync(FOLDER)
   const bytes = files.reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0)
   if (bytes > MOST_BYTES) throw new Error(`${bytes} bytes of pictures: ${MOST_BYTES} at most`)

@@ -70,6 +70,14 @@ export const ROWS = [
 
 export type RowName = (typeof ROWS)[number]['name']
 
+const rowAt = (url: string): Row | undefined => ROWS.find(({ at }) => at.test(url))
+
+/** The name of the first row for an address: what it says of itself in logs and traces, where addresses are not. */
+export const routeOf = (url: string): string => rowAt(url)?.name ?? 'none'
+
+/** Whether balancers ask this, and all the time. */
+export const isProbe = (url: string): boolean => rowAt(url)?.isOpen === true
+
 function turnAway(response: ServerResponse, away: TurnedAway): void {
   response.writeHead(away.status, {
     'cache-control': 'no-store',

@@ -3,6 +3,7 @@ import { Agent as PlainAgent, request as plainRequest, type RequestOptions } fro
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { type Duplex, pipeline } from 'node:stream'
 import { FRONT_PROOF, MAX_BODY } from '@touchline/contract/front'
+import { beginSpan, type Span, traceparentOf } from '@touchline/telemetry/spans'
 import type { Circuit } from '#base/data/backend/backend-circuit.ts'
 import { zipped } from '@touchline/delivery'
 
@@ -94,6 +95,15 @@ const LINGER = 2000
 /** Methods that are safe to repeat. The fate of any other request is unknown until its own time is over. */
 const REPEATABLE: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD'])
 
+/** Headers of the visit itself, which no answer of the backend changes. */
+const OF_VISIT = 'x-request-id'
+
+/** Tells the backend which span it goes on from; none where nobody wants traces. */
+function withSpan(call: Span | null, options: RequestOptions): RequestOptions {
+  if (call === null) return options
+  return { ...options, headers: { ...options.headers, traceparent: traceparentOf(call.context) } }
+}
+
 /** The way to the backend. */
 interface Way {
   readonly send: typeof plainRequest
@@ -111,10 +121,16 @@ function passOn(
   // down.
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return answerTooLarge(response)
   if (circuit.isOpen()) return answerAway(response)
-  const passed = send({ ...optionsFor(request), ...connection }, (answer) => {
+  const call = beginSpan('call the backend', () => ({ kind: 'client' }))
+  const passed = send({ ...withSpan(call, optionsFor(request)), ...connection }, (answer) => {
     over(true)
+    call?.note({ 'http.response.status_code': answer.statusCode ?? 502 })
+    call?.end()
     const { headers, zip } = zipped(answer, request)
-    const passing = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))
+    const isOurs = response.hasHeader(OF_VISIT)
+    const passing = Object.entries(headers).filter(
+      ([name]) => !HOP_BY_HOP.has(name) && !(isOurs && name === OF_VISIT),
+    )
     // What the front's answer depends on comes before what the backend's does.
     const vary = [response.getHeader('vary'), headers['vary']].filter(Boolean).join(', ')
     response.writeHead(answer.statusCode ?? 502, {
@@ -129,12 +145,14 @@ function passOn(
     if (REPEATABLE.has(request.method)) giveUp()
   })
   passed.on('timeout', giveUp)
-  passed.on('error', () => {
+  passed.on('error', (error) => {
     over(false)
+    call?.end(error)
     answerAway(response)
   })
   response.on('close', () => {
     over(false)
+    call?.end()
     passed.destroy()
   })
   let size = 0

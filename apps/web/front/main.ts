@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { createRestSheets } from '@touchline/delivery'
+import { createLog } from '@touchline/telemetry/log'
 import { createCircuit, putCircuit } from '#base/data/backend/backend-circuit.ts'
 import { asSite } from '#base/config/sites.ts'
 import { testProvidersOf } from '#base/config/tester-providers.ts'
@@ -20,6 +21,9 @@ import { createGuests } from './door/guests.ts'
 import { isRouterCall, securityHeaders } from './door/policy.ts'
 import { createPolicyReports } from './door/policy-reports.ts'
 import { answerErrorApp } from './error-app.ts'
+import { takeConsole } from './log/front-log.ts'
+import { fetchOfPages } from './log/page-calls.ts'
+import { createVisits } from './log/visits.ts'
 import type { Figures } from './figures/figures.ts'
 import { createVitals } from './figures/vitals.ts'
 import { createBuiltFiles } from './files/built-files.ts'
@@ -40,8 +44,19 @@ if (!settings.ok) {
   console.error(settings.reason)
   process.exit(1)
 }
+const log = createLog({ level: settings.value.logLevel, roles: ['web'] })
+// Developers read what Next says as it says it.
+if (!dev) takeConsole(log)
 const { port, host, backendUrl, countryHeader, errorDsn, cmsIconsUrl, errorEnvironment, customizerKey } =
   settings.value
+const traces =
+  settings.value.tracing === null
+    ? null
+    : (await import('./log/traces.ts')).openTraces(
+        settings.value.tracing,
+        settings.value.publicUrl?.href ?? '',
+        log,
+      )
 const { publicUrl, realtimeUrl, trustedProxies, frontSecret, drainSeconds } = settings.value
 const sites = openSites(settings.value)
 const customizer = createCustomizer({
@@ -80,7 +95,7 @@ const probeOf = (address: URL) => async (signal: AbortSignal) => {
 }
 
 const circuit = createCircuit({ now: Date.now, probe: probeOf(backendUrl) })
-putCircuit(circuit)
+putCircuit(circuit, fetchOfPages)
 const proxy = createBackendProxy(backendUrl, { proof: frontSecret, circuit })
 const realtime = createRealtimeLine({
   target: realtimeUrl ?? backendUrl,
@@ -210,7 +225,7 @@ const answer = createAnswers({
   },
 })
 
-server.on('request', answer)
+server.on('request', createVisits({ log, answer }))
 server.on(
   'upgrade',
   createUpgrades({
@@ -231,7 +246,8 @@ async function close(patience?: number): Promise<void> {
   realtime.close()
   // What hangs there ends with the process.
   setTimeout(() => process.exit(0), 1000).unref()
-  await app.close().finally(() => process.exit(0))
+  await Promise.allSettled([app.close(), traces?.close()])
+  process.exit(0)
 }
 // Who stops it at a terminal has no balancer, and does not wait.
 process.once('SIGINT', () => void close(1000))

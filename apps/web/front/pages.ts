@@ -11,6 +11,7 @@ import {
   withInlineStyles,
   withLateParts,
 } from '@touchline/delivery'
+import { spanned } from '@touchline/telemetry/spans'
 import { asSite, isHidden } from '#base/config/sites.ts'
 import { withWidgetsApart } from '#base/faults/apart.ts'
 import type { Answer } from './answers.ts'
@@ -112,12 +113,14 @@ function cacheOptions(
 export function createPages(options: PagesOptions): { readonly framework: Answer; readonly pages: Answer } {
   const { dev, handle, asked } = options
   const render: RenderPage = (request, response, visitor) =>
-    asSite(
-      {
-        ...asked({ url: request.url, headers: visitor }),
-        chooseStatus: (status) => void response.setHeader('x-page-status', String(status)),
-      },
-      () => handle(request, response),
+    spanned('render page', () =>
+      asSite(
+        {
+          ...asked({ url: request.url, headers: visitor }),
+          chooseStatus: (status) => void response.setHeader('x-page-status', String(status)),
+        },
+        () => handle(request, response),
+      ),
     )
   const framework: Answer = (request, response) => void render(request, response, request.headers)
   // In development every request needs the newest code. Reloading it needs scripts that our policy forbids.

@@ -24,6 +24,8 @@ test('nothing set means the documented defaults', () => {
       metricsPort: null,
       metricsHost: '127.0.0.1',
       vitalsShare: 0,
+      logLevel: 'info',
+      tracing: null,
     },
   })
 })

@@ -1,4 +1,12 @@
 import { withSecretFiles } from '@touchline/contract/secret-files'
+import {
+  isEndpoint,
+  isRatio,
+  readHeaders,
+  SAMPLERS,
+  type SamplerName,
+  type TracingSettings,
+} from '@touchline/telemetry/spans'
 import { readNetworks } from './door/door.ts'
 
 export interface FrontSettings {
@@ -39,7 +47,14 @@ export interface FrontSettings {
   readonly metricsHost: string
   /** Of how many visits in a hundred pages tell how quick they were; 0 for none. */
   readonly vitalsShare: number
+  /** The lowest level that its log has. */
+  readonly logLevel: LogLevel
+  /** How traces are exported; null for none. */
+  readonly tracing: TracingSettings | null
 }
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
 
 export type ReadSettings =
   | { readonly ok: true; readonly value: FrontSettings }
@@ -86,6 +101,40 @@ function readVitalsShare(env: Env): number | Fault {
   return share !== 0 && !env['WEB_METRICS_PORT']
     ? { reason: 'VITALS_SHARE must come with WEB_METRICS_PORT: nobody would read what pages tell' }
     : share
+}
+
+function readChoice<T extends string>(
+  name: string,
+  env: Env,
+  choices: readonly T[],
+  otherwise: T,
+): T | Fault {
+  const value = env[name] || otherwise
+  const choice = choices.find((one) => one === value)
+  return choice ?? { reason: `${name} must be ${choices.join(', ')}, not "${value}"` }
+}
+
+const readSampler = (env: Env): SamplerName | Fault =>
+  readChoice('OTEL_TRACES_SAMPLER', env, SAMPLERS, 'parentbased_always_on')
+
+/** Traces go where `OTEL_EXPORTER_OTLP_ENDPOINT` says, and nowhere without it. */
+function readTracing(env: Env): TracingSettings | null | Fault {
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || null
+  const headers = readHeaders(env['OTEL_EXPORTER_OTLP_HEADERS'] || '')
+  const sampler = readSampler(env)
+  const ratio = env['OTEL_TRACES_SAMPLER_ARG'] || '1'
+  if (isFault(sampler)) return sampler
+  if (headers === null)
+    return { reason: 'OTEL_EXPORTER_OTLP_HEADERS must be headers such as api-key=abc,x-scope=bets' }
+  if (!isRatio(ratio))
+    return { reason: `OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1 such as 0.05, not "${ratio}"` }
+  if (endpoint === null) return null
+  return isEndpoint(endpoint)
+    ? { endpoint, headers, sampler, ratio: Number(ratio) }
+    : {
+        reason:
+          'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector such as http://127.0.0.1:4318',
+      }
 }
 
 function readAddress(name: string, env: Env, otherwise: string): URL | Fault
@@ -166,10 +215,12 @@ const READERS = {
   metricsPort: readMetricsPort,
   metricsHost: (env) => env['METRICS_HOST'] || '127.0.0.1',
   vitalsShare: readVitalsShare,
+  logLevel: (env) => readChoice('LOG_LEVEL', env, LOG_LEVELS, 'info'),
+  tracing: readTracing,
 } as const satisfies { readonly [Name in keyof FrontSettings]: (env: Env) => FrontSettings[Name] | Fault }
 
 /** Settings that may stand in files. */
-const SECRETS: ReadonlySet<string> = new Set(['FRONT_SECRET', 'CUSTOMIZER_KEY'])
+const SECRETS: ReadonlySet<string> = new Set(['FRONT_SECRET', 'CUSTOMIZER_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'])
 
 /**
  * Reads the front's settings from the environment, and secrets from the files that it names (`FRONT_SECRET_FILE`). On

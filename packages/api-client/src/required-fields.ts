@@ -184,7 +184,7 @@ export const SHAPES: readonly string[] = [
   'legs beaten average',
   'currency subunits currencies:* from total:178 periods:*179 sports:*180 closing:181',
   'month deposits withdrawals stakes returns others balance',
-  'year time_zone currency subunits made_at opening months:*183',
+  'year time_zone currency subunits made_at opening net_deposits months:*183',
   'text next',
   'id slug sport_key home away start_time',
   'market_id specifier outcome_id market outcome target rises now',

@@ -31,6 +31,11 @@ const OF_PLAYERS: Readonly<Record<number, string>> = {
   1224: 'threes',
   1225: 'steals',
   1226: 'blocks',
+  1241: 'touchdowns',
+  1242: 'touchdown_passes',
+  1243: 'field_goals',
+  1244: 'strikeouts',
+  1245: 'runs',
 }
 
 type Side = 'home' | 'away'

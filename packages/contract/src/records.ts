@@ -69,6 +69,8 @@ export const YearStatement = z.object({
   made_at: IsoTime,
   /** When the year began. */
   opening: z.int(),
+  /** All that was ever paid in, less all that was paid out or is on its way out. */
+  net_deposits: z.int(),
   /** Months that have begun. */
   months: z.array(StatementRow),
 })

@@ -75,7 +75,7 @@ test('the sports with a joint law are those looked at here, and no other match o
 })
 
 describe.each(Object.keys(tolerance) as JointSport[])('%s', (sport) => {
-  const matches = [0, 1, 2, 3].map((league) => played(sport, league))
+  const matches = [0, 1, 2].map((league) => played(sport, league))
   const moments = matches.flatMap((match) => match.moments)
 
   test('a match has a law until it ends', () => {
@@ -168,7 +168,7 @@ describe.each(Object.keys(tolerance) as JointSport[])('%s', (sport) => {
         looked += legs.length
       }
     }
-    expect(looked).toBeGreaterThan(500)
+    expect(looked).toBeGreaterThan(375)
   })
 
   test('what still combines with a builder is found within a frame or two', () => {

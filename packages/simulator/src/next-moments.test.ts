@@ -2,6 +2,7 @@ import { parseSpecifier } from '@touchline/betting'
 import { expect, test } from 'vitest'
 import type { MatchSnapshot, MatchState, OfferedMarket, SportKey } from './model.ts'
 import { fixtureFor, leagues, openMatch } from './sports.ts'
+import { pointWinner } from './story/told-counts.testing.ts'
 
 const start = Date.UTC(2026, 10, 21, 18)
 
@@ -31,17 +32,6 @@ const numberOf = ({ specifier }: OfferedMarket, key: string) => Number(parseSpec
 const wonOf = ({ settled }: MatchSnapshot, market: OfferedMarket): string | undefined =>
   settled.find((one) => keyOf(one) === keyOf(market))?.outcomes.find(({ result }) => result.won)?.id
 
-/** Who won a point, by the scoreboards before and after it alone. */
-function winnerOf(before: MatchState, after: MatchState): 'home' | 'away' {
-  const games = (state: MatchState, side: 'home' | 'away') =>
-    state.periodScores.reduce((sum, period) => sum + period[side], 0)
-  for (const side of ['home', 'away'] as const) if (games(after, side) > games(before, side)) return side
-  const [was, is] = [before.gameScore, after.gameScore]
-  if (was === null || is === null) throw new Error('no point was played')
-  // A lost advantage is the other side's point.
-  return is.home > was.home || is.away < was.away ? 'home' : 'away'
-}
-
 test('the next point takes bets until it is served, and is settled with the score that it makes', () => {
   let [points, retired] = [0, 0]
   for (const key of ['a', 'b']) {
@@ -59,7 +49,7 @@ test('the next point takes bets until it is served, and is settled with the scor
       // It was closed while the point was played, some seconds before anybody could know.
       expect(market.status).toBe(-1)
       expect(next.now - now).toBeGreaterThan(4000)
-      expect(winner).toBe(winnerOf(snapshot.state, next.snapshot.state) === 'home' ? '4' : '5')
+      expect(winner).toBe(pointWinner(snapshot.state, next.snapshot.state) === 'home' ? '4' : '5')
       points += 1
     }
     const last = course.at(-1)?.snapshot

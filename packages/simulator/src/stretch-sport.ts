@@ -1,6 +1,13 @@
-import type { JointLaw, MatchState, OfferedMarket, SportKey, SportSimulator } from './model.ts'
-import type { Random } from './random.ts'
-import { openScripted, type Opinion, type Step } from './scripted-match.ts'
+import type { JointLaw, MatchState, OfferedMarket, SettledMarket, SportKey, SportSimulator } from './model.ts'
+import { type Random, seededRandom } from './random.ts'
+import {
+  type MarketKey,
+  openScripted,
+  type Opinion,
+  type ScriptedSport,
+  type Step,
+  storySeed,
+} from './scripted-match.ts'
 import {
   type Numbers,
   offerStretches,
@@ -21,6 +28,23 @@ export interface StretchStep extends Step {
   readonly position: object
 }
 
+/** What players of a match need to be told of it. */
+export interface StretchCast<S extends StretchStep> {
+  /** Keys of the teams. */
+  readonly home: string
+  readonly away: string
+  /** The whole course. */
+  steps(): readonly S[]
+  /** Who does what is drawn from a stream of its own. */
+  random(): Random
+}
+
+/** Markets on what players of a match do. */
+export interface StretchPlayers<S extends StretchStep> extends NonNullable<ScriptedSport<S>['props']> {
+  /** The result of such a market at a step: null while open; undefined for any other market. */
+  settle(market: MarketKey, step: S): SettledMarket | null | undefined
+}
+
 /** One match of a sport whose markets are all about stretches of it. All members are pure. */
 export interface StretchMatch<S extends StretchStep = StretchStep, Scope extends string = string> {
   readonly before: MatchState
@@ -39,6 +63,8 @@ export interface StretchMatch<S extends StretchStep = StretchStep, Scope extends
     prematch(opinion: Opinion): JointLaw
     live(step: S): JointLaw
   }
+  /** What players do, where the sport has any. */
+  players?(cast: StretchCast<S>): StretchPlayers<S>
 }
 
 /** A sport whose markets are all about stretches of a match. */
@@ -90,14 +116,26 @@ export const stretchSimulator = <Parameters, S extends StretchStep, Scope extend
       return closedAt(step, last.markets)
     }
     const { laws } = match
+    let steps: readonly S[] = []
+    const players = match.players?.({
+      home: fixture.home.key,
+      away: fixture.away.key,
+      steps: () => steps,
+      random: () => seededRandom(`${storySeed(fixture, options)} players`),
+    })
     return openScripted<S>(fixture, options, {
       before: match.before,
       prematch: (opinion) => offerStretches(markets, match.prematch(opinion), truth(), 'prematch', false),
-      script: (random) => match.script(random),
+      script: (random) => (steps = match.script(random)),
       state: (step, at) => match.state(step, at, options.speed),
       live: (step) => (step.over ? [] : priced(step)),
-      settle: (market, step) =>
-        settleStretch(sport, markets, market, (scope, numbers) => match.tally(step, scope, numbers)),
+      settle: (market, step) => {
+        const ofPlayers = players?.settle(market, step)
+        return ofPlayers === undefined
+          ? settleStretch(sport, markets, market, (scope, numbers) => match.tally(step, scope, numbers))
+          : ofPlayers
+      },
+      ...(players && { props: players }),
       ...(laws && {
         laws: {
           prematch: (opinion) => laws.prematch(opinion),

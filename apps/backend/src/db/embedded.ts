@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Mutex, PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite'
 import { seen } from '../telemetry/seen.ts'
+import { asStatement } from '../telemetry/spans.ts'
 import type { Database, Queries } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { createPreparedStatements } from './embedded/prepared.ts'
@@ -17,13 +18,16 @@ function queriesOf(
 ): Queries {
   return {
     run: async <Row>(statement: Statement, parameters?: unknown) => {
+      const { name, text } = statement
       const values = valuesOf(statement, parameters)
-      if (statement.name === '') return (await unnamed.query<Row>(statement.text, values)).rows
-      return client.runExclusive(async () => {
-        const rows = await prepared<Row>(statement.text, values)
-        await save()
-        return rows
-      })
+      if (name === '') return (await unnamed.query<Row>(text, values)).rows
+      return asStatement(name, () =>
+        client.runExclusive(async () => {
+          const rows = await prepared<Row>(text, values)
+          await save()
+          return rows
+        }),
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { seen, timed } from '../telemetry/seen.ts'
+import { asStatement } from '../telemetry/spans.ts'
 import { type CollisionOptions, untilFree } from './collisions.ts'
 import type { Database, Queries } from './database.ts'
 import { isConnectionLost } from './failures.ts'
@@ -48,7 +49,8 @@ const SILENCE = 5000
 const queries = (client: pg.PoolClient): Queries => ({
   run: async (statement: Statement, parameters?: unknown) => {
     const { name, text } = statement
-    return (await client.query({ name, text, values: valuesOf(statement, parameters) })).rows
+    const values = valuesOf(statement, parameters)
+    return (await asStatement(name, () => client.query({ name, text, values }))).rows
   },
 })
 
@@ -74,7 +76,7 @@ async function transact<T>(client: pg.PoolClient, work: (transaction: Queries) =
   try {
     await client.query('BEGIN')
     const result = await work(queries(client))
-    await client.query('COMMIT')
+    await asStatement('COMMIT', () => client.query('COMMIT'))
     return result
   } catch (error) {
     // Without a connection there is nothing to roll back. If the rollback loses it, that error is the one to throw.

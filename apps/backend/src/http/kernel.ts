@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import { FEED_BOUNDS } from '@touchline/contract'
 import { MAX_BODY } from '@touchline/contract/front'
@@ -5,14 +6,16 @@ import {
   fastify,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type HTTPMethods,
   LogController,
 } from 'fastify'
 import { createLog, type Log } from '../telemetry/log.ts'
-import { within } from '../telemetry/log-ids.ts'
+import { isCallId, within } from '../telemetry/log-ids.ts'
 import { seen } from '../telemetry/seen.ts'
-import { traceOf } from '../telemetry/traceparent.ts'
+import { runIn, traceOf } from '../telemetry/spans.ts'
+import { beginCall, endCall, spanOfCall } from './call-spans.ts'
 import { createFrontProof, trustOf } from './front-proof.ts'
 import { keepText, parseJsonBody } from './json-body.ts'
 import { LINES_TYPE, linesBody } from './lines-body.ts'
@@ -96,21 +99,50 @@ function collectRoutes(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<st
   return served
 }
 
+/** Bodies are JSON, or lines of it from whoever runs the feed. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    keepText(request, text as string)
+    const body = parseJsonBody(text as string)
+    if (body.ok) done(null, body.value)
+    else done(new RefusedError({ refused: 400, message: body.reason }))
+  })
+  app.addContentTypeParser(LINES_TYPE, { parseAs: 'string', bodyLimit: FEED_BOUNDS.body }, (_, text, done) =>
+    done(null, linesBody(text as string)),
+  )
+}
+
 /** Lines of the log say which call they come from. */
 function nameCalls(app: FastifyInstance): void {
   // Bodies arrive in a context of their own, so that what a call is about begins after they have been read.
   app.addHook('preHandler', (request, _, done) => {
-    const trace = traceOf(request.headers['traceparent'])
-    within({ request: request.id, ...(trace === null ? {} : { trace }) }, done)
+    const span = spanOfCall(request)
+    const trace = span?.context.trace ?? traceOf(request.headers['traceparent'])
+    within({ request: request.id, ...(trace === null ? {} : { trace }) }, () => runIn(span, done))
   })
 }
 
 /** Tells what became of a call to whoever measures it, and to a log that wants to know. */
-function tellOfCall(log: Log, { routeOptions }: FastifyRequest, status: number): void {
+function tellOfCall(
+  log: Log,
+  request: FastifyRequest,
+  { statusCode: status, elapsedTime }: FastifyReply,
+): void {
   // One that matches no route has no pattern, and its address is anybody's text.
-  const route = routeOptions.url ?? 'none'
+  const route = request.routeOptions.url ?? 'none'
   if (seen.call.isHeard()) seen.call.tell({ route, status })
-  if (log.isLevelEnabled('debug')) log.debug({ route, status }, 'a call')
+  endCall(request, status)
+  if (log.isLevelEnabled('debug')) log.debug({ route, status, ms: Math.round(elapsedTime) }, 'a call')
+}
+
+/**
+ * The id by which the front knows a call, so that both logs name it alike. Nothing follows from it but where its lines
+ * are found; the front lets no visitor choose one.
+ */
+function idOf({ headers }: IncomingMessage): string {
+  const said = headers['x-request-id']
+  return isCallId(said) ? String(said) : crypto.randomUUID()
 }
 
 /**
@@ -131,30 +163,24 @@ export async function createKernel(
     trustProxy: trustOf(options.frontSecret, options.trustProxy),
     bodyLimit: MAX_BODY,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: idOf,
     forceCloseConnections: 'idle',
     // Whoever came just before it closes is answered as ever.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   const believe = createFrontProof(options.frontSecret)
-  app.addHook('onRequest', async ({ raw }) => believe(raw.headers))
+  app.addHook('onRequest', async (request) => {
+    believe(request.raw.headers)
+    beginCall(request)
+  })
   await app.register(cookie)
   nameCalls(app)
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    keepText(request, text as string)
-    const body = parseJsonBody(text as string)
-    if (body.ok) done(null, body.value)
-    else done(new RefusedError({ refused: 400, message: body.reason }))
-  })
-  app.addContentTypeParser(LINES_TYPE, { parseAs: 'string', bodyLimit: FEED_BOUNDS.body }, (_, text, done) =>
-    done(null, linesBody(text as string)),
-  )
+  readBodies(app)
   const isLeaving = watchLeave(app, options.leave)
   app.addHook('onSend', async (request, reply) => {
-    tellOfCall(log, request, reply.statusCode)
+    tellOfCall(log, request, reply)
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     if (isLeaving()) void reply.header('connection', 'close')
   })

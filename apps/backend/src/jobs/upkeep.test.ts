@@ -26,7 +26,7 @@ const countOf = async (db: Database, what: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-describe('twenty-four days, of which results are kept for three', () => {
+describe('sixteen days, of which results are kept for three', () => {
   let db: Database
   beforeAll(async () => {
     db = await emptyDatabase()
@@ -51,7 +51,7 @@ describe('twenty-four days, of which results are kept for three', () => {
     )
     const step = 3 * hour
     const levels: { matches: number; size: number; inMemory: number }[] = []
-    for (let played = step; played <= 24 * day; played += step) {
+    for (let played = step; played <= 16 * day; played += step) {
       await stadium.play(step, step)
       await jobs.step()
       const live = stadium.catalogue
@@ -82,7 +82,7 @@ describe('twenty-four days, of which results are kept for three', () => {
     expect(await countOf(db, 'matches where archived_at is not null and parameters is not null')).toBe(0)
     await jobs.stop()
     await stadium.feed.stop()
-    // Eight hundred matches with two hundred markets each: half a minute of one core, and it has others beside it.
+    // Five hundred matches with two hundred markets each: twenty seconds of one core, and it has others beside it.
   }, 400_000)
 })
 

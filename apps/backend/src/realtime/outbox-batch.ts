@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { channelLanguage, channels, type UserPush } from '@touchline/contract'
 import { column, columns, type Database, namesOf, type RowOf, statement } from '../db/index.ts'
 import { PARTITIONS, partitionOf, type Partitions, wholePartitions } from '../leases/index.ts'
+import { linksTo, spanned } from '../telemetry/spans.ts'
 import type { HeardPublisher } from './publisher.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -176,9 +177,25 @@ export async function relayBatch(
   options: BatchOptions,
   partitions: readonly number[] | null = null,
 ): Promise<Relayed> {
-  const { db } = options
-  const rows = await readRows(db, partitions)
+  const rows = await readRows(options.db, partitions)
   if (rows.length === 0) return { count: 0, heard: 0, failures: new Map() }
+  return spanned(
+    'relay pushes',
+    () => relayRows(options, rows),
+    () => {
+      const bets = betsOf(rows)
+      const facts = { 'messaging.batch.message_count': rows.length, 'touchline.bet': bets }
+      return { kind: 'producer', parent: null, facts, links: linksTo('bet', bets) }
+    },
+  )
+}
+
+/** Bets that rows tell of. */
+const betsOf = (rows: readonly OutboxRow[]): number[] =>
+  rows.flatMap(({ payload: { bet_id: id } }) => (typeof id === 'number' ? [id] : []))
+
+async function relayRows(options: BatchOptions, rows: readonly Row[]): Promise<Relayed> {
+  const { db } = options
   const wanted = await wantedOf(options, rows)
   options.onHeard?.(wanted)
   const outcomes = await publishAll(options, wanted)

@@ -27,7 +27,7 @@ import {
 } from '../../src/sportsbook/markets/builders/builder-quote.ts'
 import type { JointSource } from '../../src/sportsbook/markets/builders/joint-source.ts'
 import { createWebServer } from '../../src/web-server.ts'
-import { embedded } from '../databases.ts'
+import { embedded, type OpenTestDatabase } from '../databases.ts'
 import { type Answered, RATES_FILE, TABLE } from '../house.ts'
 import { kickOff } from '../stadium.ts'
 import { createHomeOf } from '../../src/sites.ts'
@@ -251,9 +251,14 @@ export async function openSeasonHouse(
   {
     hasInbox = false,
     liveDelaySeconds,
-  }: { readonly hasInbox?: boolean; readonly liveDelaySeconds?: number } = {},
+    openDatabase = embedded,
+  }: {
+    readonly hasInbox?: boolean
+    readonly liveDelaySeconds?: number
+    readonly openDatabase?: OpenTestDatabase
+  } = {},
 ): Promise<SeasonHouse> {
-  const db = await embedded()
+  const db = await openDatabase()
   const time = createManualTime(kickOff)
   await seedCurrencies(db)
   const errors: unknown[] = []

@@ -1,7 +1,7 @@
 /** Payouts by the written rules (domain §3), computed without any code of the product. */
 
 /** n/d, d above 0, not reduced. */
-type Fraction = readonly [numerator: bigint, denominator: bigint]
+export type Fraction = readonly [numerator: bigint, denominator: bigint]
 
 export interface Verdict {
   readonly won: boolean
@@ -15,8 +15,8 @@ export interface JudgedLeg {
   readonly verdict: Verdict
 }
 
-const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d]
-const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d]
+export const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d]
+export const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d]
 
 const product = (factors: readonly Fraction[]): Fraction => factors.reduce<Fraction>(times, [1n, 1n])
 
@@ -25,7 +25,7 @@ const halfUp = ([numerator, denominator]: Fraction): bigint => {
   return (numerator - whole * denominator) * 2n >= denominator ? whole + 1n : whole
 }
 
-const decimal = (thousandths: number): Fraction => [BigInt(thousandths), 1000n]
+export const decimal = (thousandths: number): Fraction => [BigInt(thousandths), 1000n]
 
 /** m = vf + (1 − vf) · (won ? o · dhf : 0) */
 function multiplier({ odds, verdict }: JudgedLeg): Fraction {
@@ -43,12 +43,12 @@ function choices<T>(of: readonly T[], count: number): (readonly T[])[] {
 }
 
 /** Stake × Σ Π over every combination of `size` multipliers, rounded half up once. */
-const total = (stake: bigint, multipliers: readonly Fraction[], size: number): bigint =>
+export const totalOf = (stake: bigint, multipliers: readonly Fraction[], size: number): bigint =>
   halfUp(times([stake, 1n], choices(multipliers, size).map(product).reduce<Fraction>(plus, [0n, 1n])))
 
 /** Stake × Σ Π multipliers over every combination of `size` legs, all of them when absent, rounded half up once. */
 export const payoutOf = (stake: bigint, legs: readonly JudgedLeg[], size: number = legs.length): bigint =>
-  total(stake, legs.map(multiplier), size)
+  totalOf(stake, legs.map(multiplier), size)
 
 /** What the combinations of `size` legs pay and cost: those with `held`, or all without one. */
 export function holding(
@@ -66,7 +66,7 @@ export function holding(
 
 /** Stake × Σ Π odds, rounded half up once. */
 export const potentialOf = (stake: bigint, odds: readonly number[], size: number = odds.length): bigint =>
-  total(stake, odds.map(decimal), size)
+  totalOf(stake, odds.map(decimal), size)
 
 /** A payout with at most `most` profit. */
 export const capped = (payout: bigint, cost: bigint, most: bigint): bigint =>

@@ -3,7 +3,7 @@ import type { Random } from '@touchline/simulator'
 import type { Quote } from '../../src/sportsbook/markets/quote.ts'
 import type { Answered } from '../house.ts'
 import type { SeasonHouse, SeasonPlayer } from './house.ts'
-import { bodyOf, createBettors, type Slip } from './slips.ts'
+import { bodyOf, createBettors, type Shown, type Slip } from './slips.ts'
 
 /** The longest live delay (ms) of the sports played. */
 const LONGEST_DELAY = 5000
@@ -106,12 +106,14 @@ export interface SeasonPlan {
   readonly bets: number
   /** Called after each round, before time goes on. */
   readonly afterwards: (presses: readonly Press[]) => Promise<void>
+  /** What players see of a match, if not what its documents hold. */
+  readonly shownOf?: (matchId: number) => Shown | null
 }
 
 /** Players bet at prices that are some seconds old while the season goes on, until enough bets are accepted. */
 export async function playSeason(house: SeasonHouse, plan: SeasonPlan): Promise<Press[]> {
-  const { random, players, bets, afterwards } = plan
-  const bettors = createBettors(house, random, players)
+  const { random, players, bets, afterwards, shownOf } = plan
+  const bettors = createBettors(house, random, players, shownOf)
   const presses: Press[] = []
   let plannedAt = house.time.clock()
   for (let taken = 0; taken < bets; ) {

@@ -1,6 +1,5 @@
 import { canonicalSpecifier } from '@touchline/betting'
 import type { Random } from '@touchline/simulator'
-import type { MarketBook } from '../../src/sportsbook/markets/book.ts'
 import type { OutcomeReference } from '../../src/sportsbook/markets/quote.ts'
 import type { SeasonHouse, SeasonPlayer } from './house.ts'
 
@@ -70,7 +69,17 @@ export const bodyOf = ({ type, currency, bets }: Slip) => ({
 /** Lines with possible refunds, whole or half: 2, 2.25, 2.75, and draw no bet. */
 const CAN_COME_BACK = /^(hcp|total)=-?\d+(\.0|\.25|\.75)?$/
 
-type Shown = NonNullable<ReturnType<MarketBook['snapshot']>>
+/** A match as players see it. */
+export interface Shown {
+  readonly match_id: number
+  readonly match: { readonly status: number }
+  readonly markets: readonly {
+    readonly id: number
+    readonly specifier: string
+    readonly status: number
+    readonly outcomes: readonly { readonly id: string; readonly odds: number; readonly active: boolean }[]
+  }[]
+}
 
 function marketOf(random: Random, { markets }: Shown) {
   const open = markets.filter(({ status }) => status === 1)
@@ -123,15 +132,20 @@ const TYPES = [
   'custom_bet',
 ] as const satisfies readonly Slip['type'][]
 
-/** All choices of the players, drawn from the seeded stream. */
-export function createBettors(house: SeasonHouse, random: Random, players: readonly SeasonPlayer[]) {
+/** All choices of the players, drawn from the seeded stream. They see what documents of matches hold unless told otherwise. */
+export function createBettors(
+  house: SeasonHouse,
+  random: Random,
+  players: readonly SeasonPlayer[],
+  shownOf: (matchId: number) => Shown | null = house.book.snapshot,
+) {
   let pressed = 0
 
   const shownMatches = (): Shown[] => {
     const kind = random.choice(['prematch', 'live', 'any'] as const)
     return random
       .shuffled(house.catalogue.matches())
-      .flatMap(({ id }) => house.book.snapshot(id) ?? [])
+      .flatMap(({ id }) => shownOf(id) ?? [])
       .filter(({ match }) => STATUSES[kind].some((status) => status === match.status))
   }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { lineFaults } from '@touchline/telemetry/log'
 import { expect, test } from '../fixtures.ts'
 import { sent } from '../servers/outbox.ts'
 import { prematchOffers } from '../servers/season.ts'
@@ -250,5 +251,21 @@ test('MODAL-04 MODAL-06 MODAL-07 MODAL-08 MODAL-09 MODAL-15 AUTH-14 DEPOSIT-05 L
     expect(log).not.toMatch(new RegExp(`\\b${code}\\b`))
     for (const kept of filesBelow(stack.dataDir))
       for (const secret of [PASSWORD, token]) expect(kept.includes(secret)).toBe(false)
+  })
+
+  await test.step('BEYOND-37 lines of web and backend are of one schema, and name a call alike', async () => {
+    const lines = stack
+      .printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    for (const line of lines) expect(lineFaults(line), line).toEqual([])
+    const requestsOf = (of: (roles: string) => boolean) =>
+      lines
+        .map((line) => JSON.parse(line) as { readonly roles: string; readonly request?: string })
+        .flatMap(({ roles, request }) => (request !== undefined && of(roles) ? [request] : []))
+    const known = new Set(requestsOf((roles) => roles.includes('api')))
+    expect(
+      requestsOf((roles) => roles === 'web').filter((request) => known.has(request)).length,
+    ).toBeGreaterThan(9)
   })
 })

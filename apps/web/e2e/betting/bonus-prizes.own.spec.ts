@@ -146,7 +146,9 @@ test('JACKPOT-05 JACKPOT-06 JACKPOT-07 a bet hits the jackpot: its player is tol
 }) => {
   const player = await signedIn(page)
   const [offer] = await prematchOffers(stack, { count: 1, near: 2000 })
-  const jackpot = await staff.jackpot('Jackpot of the walk', { seed: 1000, most: 1100 })
+  const jackpot = await staff.jackpot('Jackpot of the walk', [
+    { name: 'Mini', share: 100, seed: 1000, max_amount: 1100 },
+  ])
   // A tenth of the stake is more than it lacks at most. Processes know of it within seconds.
   await expect(async () => {
     await withSlip(page, [offer])

@@ -83,13 +83,15 @@ for (const who of ['visitor', 'player'])
       await player.place(await prematchOffers(stack, { count: 2, startsIn: [900, 20_000] }), 100)
       await player.star(shown.coming.id)
     }
-    for (const [name, row] of PAGES) {
+    for (const [index, [name, row]] of PAGES.entries()) {
+      const same = who === 'player' && row.own !== true
+      // What differs for a player in a page that is everybody's, the pages share: each is looked at in one of the sizes.
+      if (same && index % 2 === Number(isPhone(page))) continue
       const status = await open(page, row, addressOf(row, stack, locale, shown), who)
       expect.soft(status, name).toBe(row.status ?? 200)
       if (who === 'visitor' || row.leaves !== true)
         expect.soft(await movedBeyond(page, MOST_SHIFT), `${name}: moves while it loads`).toEqual([])
       expect.soft(await overflowsOf(page), `${name}: wider than its window at`).toEqual([])
-      const same = who === 'player' && row.own !== true
       expect.soft(await faultsOf(page, name, locale, same ? OF_A_PLAYER : [])).toEqual([])
     }
     if (who === 'player') await player.unstar(shown.coming.id)

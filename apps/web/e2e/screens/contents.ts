@@ -1,4 +1,7 @@
 import { fileOf, PICTURES } from './pages.ts'
+import { BONUS_BET_SCENES } from './bonus-bets.ts'
+import { JACKPOT_SCENES } from './jackpots.ts'
+import { PAGE_STATES } from './page-states.ts'
 import { REWARD_SCENES } from './rewards.ts'
 import { ALL_SCENES, sceneFile, type SceneRow, type Topic } from './tickets.ts'
 import type { View } from './camera.ts'
@@ -44,12 +47,14 @@ const section = (heading: string, shots: readonly Shot[]): string =>
 
 /** The Markdown page with the pictures taken, which are named without their extension. */
 export function contents(taken: ReadonlySet<string>): string {
+  const rewards = [...REWARD_SCENES, ...BONUS_BET_SCENES, ...JACKPOT_SCENES]
   const of = (shots: readonly Shot[]) => shots.filter(({ file }) => taken.has(file))
   return `${[
     '# Screens',
-    'Every page in both brands, on a desktop (1440 × 900) and a phone (390 × 844), dark, light and in Arabic by turns, and every state of a\nticket and a bonus. `npm run screens` takes them anew: same seed, season held still.',
+    'Every page in both brands, on a desktop (1440 × 900) and a phone (390 × 844), dark, light and in Arabic by turns, and every state of a\nticket, a bonus and a jackpot. `npm run screens` takes them anew: same seed, season held still.',
     section('Pages', of(PAGE_SHOTS)),
     section('Tickets', of(shotsOf('ticket', ALL_SCENES))),
-    section('Bonuses and jackpots', of(shotsOf('reward', REWARD_SCENES))),
+    section('Bonuses and jackpots', of(shotsOf('reward', rewards))),
+    section('States of pages', of(shotsOf('state', PAGE_STATES))),
   ].join('\n\n')}\n`
 }

@@ -1,12 +1,11 @@
 import { BONUS_TYPES } from '@touchline/betting'
 import { expect, type Page } from '@playwright/test'
+import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
 import { KITS } from '#entities/bonus/kits.ts'
-import { playerOf } from '../steps/player.ts'
-import { rewardedBets, withHits, withRewards } from '../steps/rewards.ts'
+import { DRAWS, withRewards } from '../steps/rewards.ts'
 import { slipOf, withSlip } from '../steps/slip.ts'
+import type { View } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
-
-const BETS = '**/api/sportsbook/v3/bets?*'
 
 /** Height (px) of a screen on which the whole of a slip with many offers stands. */
 const SLIP_HEIGHT = 1200
@@ -15,7 +14,7 @@ const SLIP_HEIGHT = 1200
 const MOST_HEIGHT = 9000
 
 /** Makes the screen this high, or as high as the page, so that nothing long is cut. Answers how to undo it. */
-async function tall(page: Page, wanted?: number): Promise<() => Promise<void>> {
+export async function tall(page: Page, wanted?: number): Promise<() => Promise<void>> {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   const height = wanted ?? (await page.evaluate(() => document.documentElement.scrollHeight))
   await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(height, MOST_HEIGHT)) })
@@ -54,6 +53,56 @@ async function details({ page, base, shoot }: Scene): Promise<void> {
   }
 }
 
+/** A chest while it is opened, and with each of what it may hold. */
+async function chests({ page, base, shoot }: Scene): Promise<void> {
+  let answers = () => {}
+  const asked = new Promise<void>((answer) => (answers = answer))
+  for (const [prize, drawn] of Object.entries(DRAWS)) {
+    await withRewards(page, drawn)
+    await page.route(/\/open\b/, (route) => asked.then(() => route.fallback()))
+    await page.goto(`${base}/promotions`)
+    const card = page.getByRole('main').locator('article.pass[data-kind=lootbox][data-status=active]')
+    await card.locator('.foot button').last().click()
+    const chest = page.getByRole('dialog').locator('.chest')
+    await chest.locator('.btn').click()
+    if (prize === Object.keys(DRAWS)[0]) {
+      await expect(chest.locator('.trunk[data-state=opening]')).toBeVisible()
+      await shoot('chest-opening')
+      answers()
+    }
+    await expect(chest.locator('.trunk:is([data-state=won], [data-state=lost])')).toBeVisible()
+    await shoot(`chest-${prize}`)
+  }
+}
+
+/** A new bonus is told of beside the page. */
+async function alert({ page, base, shoot }: Scene): Promise<void> {
+  const bonus = bonusSample('freebet_no_risk', {
+    ...{ id: 9001, status: 'active', name: 'Derby night, no risk' },
+    issued: issuedSample({ amount: 2500, seen: false }),
+  })
+  await withRewards(page)
+  await page.route(/\/bonuses\?.*unseen/, (route) => route.fulfill({ json: { items: [bonus] } }))
+  await page.goto(`${base}/promotions`)
+  await expect(page.locator('.bonus-alert')).toBeVisible()
+  await shoot('bonus-alert')
+}
+
+/** What is focused in the details, when it is reached by keys. */
+async function focused({ page, base, shoot }: Scene): Promise<void> {
+  await withRewards(page)
+  await page.goto(`${base}/promotions`)
+  const card = page.getByRole('main').locator('article.pass[data-kind=all-win][data-status=active]')
+  await card.locator('.foot button').last().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('h2, h3').first()).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await shoot('details-focused-action')
+  await dialog.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await shoot('details-focused-terms')
+}
+
 /** What can be had for the bets on the slip, and a bet that a freebet pays. */
 async function slip({ page, base, coming, shoot }: Scene): Promise<void> {
   await withRewards(page)
@@ -70,37 +119,26 @@ async function slip({ page, base, coming, shoot }: Scene): Promise<void> {
   await undo()
 }
 
-/** Bets that a bonus paid, raised, insured or ended early, and a hit of the jackpot. */
-async function after({ page, base, coming, shoot }: Scene): Promise<void> {
-  const model = await playerOf(page).place(coming.slice(0, 2), 1000)
-  const bets = rewardedBets(model)
-  await page.route(BETS, (route) =>
-    route.fulfill({ json: { items: bets, total: bets.length, page: 1, limit: 20, last_page: 1 } }),
-  )
-  await page.goto(`${base}/bets_history`)
-  await expect(page.getByRole('main').getByRole('article').last()).toBeVisible()
-  const undo = await tall(page)
-  await shoot('bets-with-bonuses')
-  await undo()
-  await withHits(page)
-  await page.goto(`${base}/results`)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await shoot('jackpot-hit')
-}
-
-const VIEWS = [
+/** In both brands, themes and directions. */
+export const VIEWS = [
   { brand: 'demo', size: 'desktop', look: 'dark' },
   { brand: 'demo', size: 'phone', look: 'light' },
   { brand: 'demo', size: 'phone', look: 'arabic' },
-] as const
+  { brand: 'volta', size: 'desktop', look: 'light' },
+  { brand: 'volta', size: 'phone', look: 'dark' },
+] as const satisfies readonly View[]
 
-/** On a phone only the page that opened the slip has it open. */
+/** On a phone only the page that opened the slip has it open. The other brand shares no bets. */
 const SLIP_VIEWS = [VIEWS[0], VIEWS[1], { brand: 'demo', size: 'desktop', look: 'arabic' }] as const
 
-/** What bonuses and jackpots look like; the details of each kind in fewer looks. */
+const CHEST_STATES = ['chest-opening', ...Object.keys(DRAWS).map((prize) => `chest-${prize}`)]
+
+/** What bonuses look like; the details of each kind in fewer looks. */
 export const REWARD_SCENES: readonly SceneRow[] = [
   { play: promotions, states: ['promotions-of-every-kind', 'past-promotions'], views: VIEWS },
   { play: details, states: BONUS_TYPES.map(detailOf), views: VIEWS.slice(0, 2) },
+  { play: chests, states: CHEST_STATES, views: [VIEWS[0], VIEWS[1], VIEWS[4]] },
+  { play: focused, states: ['details-focused-action', 'details-focused-terms'], views: VIEWS.slice(0, 2) },
+  { play: alert, states: ['bonus-alert'], views: VIEWS },
   { play: slip, states: ['slip-with-bonuses', 'slip-with-a-freebet'], views: SLIP_VIEWS },
-  { play: after, states: ['bets-with-bonuses', 'jackpot-hit'], views: VIEWS },
 ]

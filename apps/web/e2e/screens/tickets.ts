@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
+import type { Bet } from '@touchline/contract'
 import { createLinks } from '#base/addresses/links.ts'
 import { addBuilder, build } from '../steps/builder.ts'
 import { endedBets } from '../steps/endings.ts'
-import { playerOf } from '../steps/player.ts'
+import { playerOf, signedIn } from '../steps/player.ts'
 import { ownPushes } from '../servers/pushes.ts'
 import { liveOffers, matchPath, type Offer, prematchOffers } from '../servers/season.ts'
 import {
@@ -15,19 +16,27 @@ import {
   stakeField,
   withSlip,
 } from '../steps/slip.ts'
+import type { StaffHand } from '../steps/staff.ts'
 import type { Stack } from '../servers/stack.ts'
 import type { Camera, View } from './camera.ts'
 
 export interface Offered {
+  readonly stack: Stack
+  readonly staff: StaffHand
   readonly coming: readonly [Offer, Offer, Offer]
   readonly live: Offer
+  /** The demo player at the first brand: other brands' hosts are names that only browsers resolve. */
+  readonly player: Awaited<ReturnType<typeof signedIn>>
+  /** An open bet of that player. */
+  readonly model: Bet
 }
 
-/** The matches on the tickets. */
-export async function offeredOf(stack: Stack): Promise<Offered> {
+/** The matches on the tickets, and who bets on them. */
+export async function offeredOf(stack: Stack, staff: StaffHand): Promise<Offered> {
   const [a, b, c] = await prematchOffers(stack, { count: 3, startsIn: [900, 20_000], sport: 'soccer' })
   const [live] = await liveOffers(stack, { sport: 'soccer', playedAtMost: 0.6 })
-  return { coming: [a, b, c], live }
+  const player = await signedIn({ request: await request.newContext({ baseURL: stack.url }) })
+  return { stack, staff, coming: [a, b, c], live, player, model: await player.place([a, b], 1000) }
 }
 
 export interface Scene extends Offered {
@@ -203,7 +212,7 @@ export const ALL_SCENES: readonly SceneRow[] = [
 ]
 
 /** What a scene is about: begins the names of its files. */
-export type Topic = 'ticket' | 'reward'
+export type Topic = 'ticket' | 'reward' | 'state'
 
 export const sceneFile = (topic: Topic, state: string, { brand, size, look }: View): string =>
   `${topic}-${state}-${brand}-${size}-${look}`

@@ -8,6 +8,8 @@ import { DEMO } from '../servers/stack.ts'
 const HEADERS = { 'x-app': 'sportsbook' }
 
 const BETS = '/api/sportsbook/v3/bets'
+/** The most bets that one answer lists. */
+const PAGE = 100
 
 const selectionOf = ({ match, market, outcomeId, odds }: Offer) => ({
   match_id: match.id,
@@ -67,8 +69,16 @@ export function playerOf({ request }: Pick<Page, 'request'>) {
       if (active === undefined) throw new Error('no active account')
       return active.available_to_bet_with_locked_cents
     },
-    /** Newest first. */
-    bets: async () => (await read<{ items: Bet[] }>('/api/sportsbook/v3/bets?limit=100')).items,
+    /** All, newest first. */
+    async bets(): Promise<readonly Bet[]> {
+      const all: Bet[] = []
+      for (let page = 1, isLast = false; !isLast; page += 1) {
+        const { items } = await read<{ items: Bet[] }>(`${BETS}?limit=${PAGE}&page=${page}`)
+        all.push(...items)
+        isLast = items.length < PAGE
+      }
+      return all
+    },
     /** Winnings (subunits) of bets that were open in `then`: those of earlier tests may end at any time. */
     async wonSince(then: readonly Bet[]): Promise<number> {
       const open = new Set(then.flatMap(({ id, settled_at: at }) => (at === null ? [id] : [])))

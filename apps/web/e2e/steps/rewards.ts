@@ -1,5 +1,6 @@
 import { BONUS_STATES, BONUS_TYPES, FREEBET_TYPES, type BonusState, type BonusType } from '@touchline/betting'
-import type { Bet, Bonus, TournamentResult } from '@touchline/contract'
+import type { Bonus, TournamentResult } from '@touchline/contract'
+import { ANY_BET } from '@touchline/contract/bonus-codec'
 import type { Page } from '@playwright/test'
 import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
 import { sampleHit, sampleJackpot } from '#base/data/jackpots.testing.ts'
@@ -26,6 +27,7 @@ function bonusIn(type: BonusType, status: BonusState, at: number): Bonus {
     name: at % 3 === 0 ? 'Accumulator weekend in the Bundesliga and Premier League' : `Offer ${at}`,
     subjects: at % 2 === 0 ? ['Bundesliga', 'Borussia Mönchengladbach II – Eintracht Frankfurt'] : [],
     unmet: status === 'not_available' ? [...POSSIBLE] : [],
+    conditions: { ...ANY_BET, min_odds: status === 'not_available' ? 1400 : null },
     uses_count: 5,
     issued: isOffer
       ? null
@@ -48,7 +50,13 @@ const BONUSES: readonly Bonus[] = BONUS_TYPES.flatMap((type, row) =>
 /** The active "bet and get" of them, whose bets are counted. */
 const AMB = BONUSES.find(({ type, status }) => type === 'amb' && status === 'active')?.id ?? 0
 
-const DRAW = { level: 2, amount: 500, roll: 7, weights: 100, drawn_at: '2030-01-02T10:00:00.000Z' }
+const draw = (level: 1 | 2 | 3, amount: number, roll: number) => ({
+  ...{ level, amount, roll, weights: 100, drawn_at: '2030-01-02T10:00:00.000Z' },
+})
+
+/** What a chest may hold. */
+export const DRAWS = { nothing: draw(1, 0, 42), medium: draw(2, 500, 81), large: draw(3, 2500, 97) } as const
+type Draw = (typeof DRAWS)[keyof typeof DRAWS]
 
 const result = (position: number): TournamentResult => ({
   ...{ position, current_user: position === 4, name: position === 4 ? 'You' : `k${position}•••9f` },
@@ -79,7 +87,11 @@ const FOR_BETS = [
 ]
 
 /** What the server answers to each call about rewards, by its method and the end of its path. */
-const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: (url: URL) => unknown])[] = [
+const ANSWERS: readonly (readonly [
+  method: string,
+  path: RegExp,
+  answer: (url: URL, drawn: Draw) => unknown,
+])[] = [
   ['POST', /\/bonuses$/, () => ({ items: FOR_BETS })],
   ['POST', /\/freebets\/amb$/, () => ({ items: [amb({ id: AMB })] })],
   ['GET', /\/freebets\/amb$/, () => ({ items: [amb({ id: AMB })] })],
@@ -99,7 +111,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: (url: U
     }),
   ],
   ['GET', /\/terms$/, () => ({ title: 'Terms', terms: 'Once per player. Bets that are void do not count.' })],
-  ['POST', /\/open$/, (url) => opened(url)],
+  ['POST', /\/open$/, (url, drawn) => opened(url, drawn)],
   [
     'GET',
     /\/bonuses\/(?:huntings|tournaments)$/,
@@ -122,19 +134,19 @@ function bonusOf({ pathname }: URL): Bonus {
 }
 
 /** The chest of a bonus after it was opened. */
-function opened({ pathname }: URL): Bonus {
+function opened({ pathname }: URL, drawn: Draw): Bonus {
   const bonus = bonusOf(new URL(pathname.replace(/\/open$/, ''), 'http://bonus'))
-  return { ...bonus, issued: issuedSample({ farming: FARMING, draws: [DRAW] }) }
+  return { ...bonus, issued: issuedSample({ farming: FARMING, draws: [drawn] }) }
 }
 
-/** Has the page's calls about bonuses and jackpots answered with every kind in every state. */
-export async function withRewards(page: Page): Promise<void> {
+/** Has the page's calls about bonuses and jackpots answered with every kind in every state. A chest holds what is `drawn`. */
+export async function withRewards(page: Page, drawn: Draw = DRAWS.medium): Promise<void> {
   await page.route(/\/api\/sportsbook\/v2\/(?:bonuses|jackpot)/, (route) => {
     const url = new URL(route.request().url())
     const row = ANSWERS.find(
       ([method, path]) => method === route.request().method() && path.test(url.pathname),
     )
-    return row === undefined ? route.fallback() : route.fulfill({ json: row[2](url) })
+    return row === undefined ? route.fallback() : route.fulfill({ json: row[2](url, drawn) })
   })
 }
 
@@ -145,23 +157,3 @@ export async function withHits(page: Page): Promise<void> {
     route.fulfill({ json: route.request().method() === 'GET' ? { items } : null }),
   )
 }
-
-/** A bet for each kind of bonus, made from an open bet: what it gave, what it added, what it would add, and paid early. */
-export const rewardedBets = (model: Bet): Bet[] =>
-  BONUS_TYPES.map((type, at) => {
-    const isFree = type.startsWith('freebet')
-    const odds = type === 'comboboost' ? 1060 : type === 'price_boost' ? 4200 : null
-    const isEarly = type === 'early_payout'
-    const ended = { status: 'done', result: 'win_entire', win_amount: 1_234_567, to_cashout: 0 } as const
-    return {
-      ...model,
-      ...(at % 2 === 0 || isEarly ? ended : {}),
-      id: model.id + at,
-      ref: `BONU-00${at}`,
-      used_in_jackpot: at % 3 === 0,
-      bonus: { id: at + 1, type, odds, given: isFree ? 1000 : 0, extra: at % 4 === 0 ? 123_456 : 0 },
-      selections: model.selections.map((leg, position) =>
-        isEarly ? { ...leg, paid_early: true, status: position === 0 ? 'lose_entire' : leg.status } : leg,
-      ),
-    }
-  })

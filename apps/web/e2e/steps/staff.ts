@@ -46,6 +46,14 @@ async function hired(stack: Stack): Promise<string> {
   return password
 }
 
+/** Share in percent, amounts in subunits. */
+export interface JackpotLevelPlan {
+  readonly name: string
+  readonly share: number
+  readonly seed: number
+  readonly max_amount: number
+}
+
 /** Calls of somebody of the staff, signed in with a second factor. */
 export async function staffOf(stack: Stack) {
   let token: string | null = null
@@ -86,11 +94,17 @@ export async function staffOf(stack: Stack) {
       const { fingerprint } = await call<{ fingerprint: string }>('settlement/previews', { asked })
       await call('settlement/orders', { asked, fingerprint, reason })
     },
-    /** Makes a jackpot of one level that such a stake fills, whatever its threshold. */
-    async jackpot(name: string, level: { readonly seed: number; readonly most: number }): Promise<number> {
+    /** Makes a jackpot and opens it. `rate` in millionths of a stake. */
+    async jackpot(
+      name: string,
+      levels: readonly JackpotLevelPlan[],
+      {
+        rate = 100_000,
+        sites = ['demo'],
+      }: { readonly rate?: number; readonly sites?: readonly string[] } = {},
+    ): Promise<number> {
       const { id } = await call<{ id: number }>('jackpots', {
-        ...{ name, currency: 'EUR', rate: 100_000, min_stake: 100, sites: ['demo'], reason },
-        levels: [{ name: 'Mini', share: 100, seed: level.seed, max_amount: level.most }],
+        ...{ name, currency: 'EUR', rate, min_stake: 100, sites, levels, reason },
       })
       await call(`jackpots/${id}`, { active: true, reason })
       return id

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { selectionId } from '@touchline/betting'
 import type { PushedMarket } from '@touchline/contract'
 import { createLiveStore, type LiveStore } from '@touchline/live'
@@ -102,6 +102,21 @@ describe('an odds button', () => {
     const button = screen.getByRole('button', { name: 'Arsenal to win, 2.10' })
     expect(button.textContent).toBe('2.10')
     expect(button.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('BEYOND-11 is taken where a press ends, so that a finger that slides away takes nothing', () => {
+    show('1')
+    const toggled = vi.spyOn(selections, 'toggle').mockImplementation(() => {})
+    const button = screen.getByRole('button')
+    fireEvent.pointerDown(button)
+    fireEvent.mouseDown(button)
+    fireEvent.touchStart(button)
+    fireEvent.pointerUp(document.body)
+    fireEvent.mouseUp(document.body)
+    expect(toggled).not.toHaveBeenCalled()
+    fireEvent.click(button)
+    expect(toggled).toHaveBeenCalledTimes(1)
+    toggled.mockRestore()
   })
 
   test('a rise shows an arrow and says so, for five seconds', () => {

@@ -45,6 +45,13 @@ test('BETS-02 a placed bet names its bonus and says what that did: the stake it 
   ])
 })
 
+test('BETS-02 a void bet says that its freebet is there again', () => {
+  const given = bonus({ type: 'freebet_all_win', given: 1000 })
+  expect(rowsOf({ bonus: given, status: 'done', result: 'refund_entire' })).toEqual([
+    ['Freebet, all winnings', 'Freebet again'],
+  ])
+})
+
 test('while it is open, what a boost would add; of a kind that changes no odds nothing yet', () => {
   expect(rowsOf({ bonus: bonus({ odds: 1060 }) })).toEqual([['Comboboost', '+6%']])
   expect(rowsOf({ bonus: bonus({ type: 'price_boost', odds: 2300 }) })).toEqual([['Odds boost', '2.30']])

@@ -15,7 +15,9 @@ export function BetBonusRows({ bet }: { readonly bet: Bet }) {
   const { currency, subunits } = stake
   const write = writingOf({ t, odds, locale, currency, currencies: [{ code: currency, subunits }] })
   const early = bet.selections.some((leg) => leg.paid_early === true) ? t('bets.paid-early') : null
-  const did = bonus === null ? null : (bonusDid(bonus, write) ?? early)
+  // A freebet of a void bet is issued again.
+  const again = bonus !== null && bonus.given > 0 && bet.result === 'refund_entire'
+  const did = bonus === null ? null : again ? t('bonus.example.again') : (bonusDid(bonus, write) ?? early)
   return (
     <dl className="sums bet-bonus">
       {bonus === null ? null : (
@@ -24,7 +26,7 @@ export function BetBonusRows({ bet }: { readonly bet: Bet }) {
             <Icon name={KITS[bonus.type].icon} />
             {t(`bonus.kind.${bonus.type}`)}
           </dt>
-          <dd className={bonus.extra > 0 ? 'won ltr' : 'ltr'}>{did ?? '–'}</dd>
+          <dd className={again ? undefined : bonus.extra > 0 ? 'won ltr' : 'ltr'}>{did ?? '–'}</dd>
         </div>
       )}
       {bet.used_in_jackpot ? (

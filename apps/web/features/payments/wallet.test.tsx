@@ -6,6 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '#base/data/api-context.tsx'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
 import { Wallet } from './wallet.tsx'
 
 afterEach(cleanup)
@@ -25,12 +26,12 @@ interface Asked {
 }
 
 /** The wallet of a player whose site offers these ways to pay; what it asks the provider for, which never answers well. */
-async function open(methods: readonly string[]) {
+async function open(methods: readonly string[], payments: readonly object[] = []) {
   const asked: Asked[] = []
   const terms = [{ currency: 'EUR', subunits: 100, min: 1000, max: 500_000, suggestions: [2000], methods }]
   const answers: Readonly<Record<string, (options: Asked) => object>> = {
     paymentTerms: () => ({ ok: true, data: terms }),
-    listPayments: () => ({ ok: true, data: { items: [] } }),
+    listPayments: () => ({ ok: true, data: { items: payments } }),
     requestDeposit: (options) => {
       asked.push(options)
       return { ok: false, error: { kind: 'offline' } }
@@ -42,7 +43,9 @@ async function open(methods: readonly string[]) {
       <QueryClientProvider client={new QueryClient()}>
         <ApiContext value={{ call } as unknown as ApiClient}>
           <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-            <Wallet account={ACCOUNT} redirectUrls={PATHS} onChallenge={vi.fn()} onWithdrawn={vi.fn()} />
+            <LinksProvider base="/sports">
+              <Wallet account={ACCOUNT} redirectUrls={PATHS} onChallenge={vi.fn()} onWithdrawn={vi.fn()} />
+            </LinksProvider>
           </NextIntlClientProvider>
         </ApiContext>
       </QueryClientProvider>,
@@ -80,4 +83,17 @@ test('DEPOSIT-10 where the provider chooses, no way to pay is shown or sent', as
   fireEvent.click(form.getByRole('button', { name: '€20.00' }))
   await pay()
   expect(asked[0]?.body).toEqual({ amount: 2000, currency: 'EUR', return_to: PATHS })
+})
+
+test('whoever has never paid in is asked to set a limit first, and nobody else', async () => {
+  const deposit = {
+    ...{ id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'deposit', amount: 2000, currency: 'EUR' },
+    ...{ created_at: '2030-01-01T10:00:00Z', method: null, challenge_url: null },
+  }
+  const { form } = await open([], [{ ...deposit, state: 'failed' }])
+  expect(form.getByText(/^Before your first deposit/)).toBeDefined()
+  expect(form.getByRole('link', { name: 'Set a limit' }).getAttribute('href')).toBe('/sports/users/limits')
+  cleanup()
+  const again = await open([], [{ ...deposit, state: 'succeeded' }])
+  expect(again.form.queryByText(/^Before your first deposit/)).toBeNull()
 })

@@ -1,9 +1,12 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account, AnyPayment, PaymentMethod, PaymentTerms } from '@touchline/contract'
+import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApi } from '#base/data/api-context.tsx'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import { WITHDRAW_PART } from '#base/addresses/outside/platform-links.ts'
 import { PayMethods } from './pay-methods.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -59,6 +62,23 @@ function Withdraw({ terms, balance, onDone }: WithdrawProps) {
     </section>
   )
 }
+
+/** Asks whoever has never paid in to set a limit first. */
+function FirstTime() {
+  const t = useTranslations()
+  const links = useLinks()
+  return (
+    <p className="note">
+      <Icon name="hourglass" />
+      <span>
+        {t('deposit.first')} <PageLink href={links.page('usersLimits')}>{t('limits.set-title')}</PageLink>
+      </span>
+    </p>
+  )
+}
+
+const hasPaidIn = (payments: readonly AnyPayment[]): boolean =>
+  payments.some(({ kind, state }) => kind === 'deposit' && state === 'succeeded')
 
 interface PayInProps {
   readonly terms: PaymentTerms
@@ -116,6 +136,7 @@ export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWit
     <div className="wallet">
       <section aria-label={t('deposit.title')}>
         <h2>{t('deposit.title')}</h2>
+        {hasPaidIn(payments) ? null : <FirstTime />}
         <PayIn
           key={currency}
           terms={terms}

@@ -144,6 +144,19 @@ test('BEYOND-25 by pointer it takes no focus, stays while that is on it, and end
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('BEYOND-25 a window of another width ends it, since its price is elsewhere then; a keyboard on the screen does not', async () => {
+  page()
+  await shown()
+  const [width, height] = [window.innerWidth, window.innerHeight]
+  window.innerHeight = height / 2
+  fireEvent(window, new Event('resize'))
+  expect(onClose).not.toHaveBeenCalled()
+  window.innerWidth = width / 2
+  fireEvent(window, new Event('resize'))
+  expect(onClose).toHaveBeenCalledOnce()
+  Object.assign(window, { innerWidth: width, innerHeight: height })
+})
+
 test('BEYOND-25 where nothing is known that is said', async () => {
   call.mockResolvedValue({ ok: false, error: { kind: 'refused' } })
   page()

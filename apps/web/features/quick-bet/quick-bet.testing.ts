@@ -1,4 +1,4 @@
-import type { ApiClient, ApiResult } from '@touchline/api-client'
+import type { ApiResult } from '@touchline/api-client'
 import {
   createSelection,
   oddsThousandths,
@@ -9,7 +9,8 @@ import {
 } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
 import { vi } from 'vitest'
-import { createBetSender } from '#entities/bet/index.ts'
+import { betSample } from '#entities/bet/bet.testing.ts'
+import { type ListedAnswer, listedCalls, refusedWith, sendingBy } from '#entities/bet/bet-sender.testing.ts'
 import { createQuickBet } from './quick-bet.ts'
 import { createQuickStore, type QuickShelf } from './quick-store.ts'
 
@@ -42,34 +43,16 @@ export const live = (matchId = 1, odds = 1920, more: Partial<OfferedOutcome> = {
     ...more,
   })
 
-export const BET: Bet = {
-  id: 9,
-  type: 'single',
+export const BET: Bet = betSample(9, {
   ref: '7F4C-88KD',
-  status: 'waiting_results',
   stake: { value: 500, currency: 'EUR', subunits: 100 },
   total_stake: 500,
-  system: null,
   odds: 1930,
-  created_at: '2026-11-21T12:00:00Z',
-  settled_at: null,
-  result: 'no_results',
-  win_amount: null,
   potential_win_amount: 965,
-  to_cashout: 0,
-  cashed_out_amount: 0,
-  auto_cashout: null,
-  used_in_jackpot: false,
-  is_vip: false,
-  bonus: null,
-  selections: [],
-  builders: [],
-}
-export const PLACED: ApiResult<unknown> = { ok: true, data: [BET] }
-export const refused = (code: number, rest: object = {}, status = 400): ApiResult<never> => ({
-  ok: false,
-  error: { kind: 'refused', status, body: { code, message: 'refused', ...rest } },
 })
+export const PLACED: ApiResult<unknown> = { ok: true, data: [BET] }
+export const refused = (code: number, rest: object = {}, status = 400): ApiResult<never> =>
+  refusedWith(code, status, rest)
 
 export function memory(
   entries: Record<string, string> = {},
@@ -86,31 +69,15 @@ export function memory(
 const PLAYER: QuickBetEvent = { type: 'player.changed', player: 'player' }
 
 /** A player's quick bet with listed answers; an unexpected call fails the test. */
-export function playing(
-  answers: [name: string, answer: ApiResult<unknown> | Promise<ApiResult<unknown>>][] = [],
-) {
+export function playing(answers: ListedAnswer[] = []) {
   const shelf = memory()
   const store = createQuickStore(EUR, shelf)
   store.dispatch(PLAYER)
-  const sent: { name: string; args: Record<string, unknown> }[] = []
-  const call = (name: string, args: Record<string, unknown>) => {
-    sent.push({ name, args })
-    const [expected, answer] = answers.shift() ?? []
-    if (expected !== name || answer === undefined) throw new Error(`unexpected call ${name}`)
-    return Promise.resolve(answer)
-  }
-  let keys = 0
+  const { call, sent } = listedCalls(answers)
   const told = { onSignIn: vi.fn(), onUnauthorized: vi.fn(), onPlaced: vi.fn(), onFailed: vi.fn() }
   const play = createQuickBet({
     store,
-    sender: createBetSender({
-      api: { call } as unknown as ApiClient,
-      locale: 'en',
-      wait: () => Promise.resolve(),
-    }),
-    deviceId: () => 'device',
-    newKey: () => `key-${(keys += 1)}`,
-    now: () => 1_000,
+    ...sendingBy(call),
     firstStake: () => 500n as Subunits,
     ...told,
   })

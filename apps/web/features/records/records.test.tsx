@@ -27,7 +27,7 @@ const records: Records = {
 
 const month = { deposits: 10_000, withdrawals: 0, stakes: -6000, returns: 4750, others: 0 }
 const statement: YearStatement = {
-  ...{ year: YEAR, time_zone: 'UTC', currency: 'EUR', subunits: 100, opening: 0 },
+  ...{ year: YEAR, time_zone: 'UTC', currency: 'EUR', subunits: 100, opening: 0, net_deposits: 7500 },
   made_at: `${YEAR}-03-01T00:00:00Z`,
   months: [{ ...month, month: `${YEAR}-01-01`, balance: 8750 }],
 }
@@ -84,13 +84,16 @@ test('BEYOND-27 a month is asked for by its days, and all that was by its years'
   )
 })
 
-test('BEYOND-27 the statement of the year is shown month by month and can be printed', async () => {
+test('BEYOND-27 the statement of the year is shown month by month, with the net deposits since the account was opened, and can be printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   page()
   await screen.findByText(`Statement ${YEAR}`)
   expect(
     [...document.querySelectorAll('[data-printed] tbody td')].map(({ textContent }) => textContent),
   ).toEqual([...['€100.00', '€0.00', '-€60.00', '€47.50', '€0.00', '€87.50']])
+  expect(screen.getByText('Net deposits since the account was opened').parentElement?.textContent).toBe(
+    'Net deposits since the account was opened€75.00',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })

@@ -52,6 +52,10 @@ export function YearSheet({ year }: { readonly year: number }) {
           </tbody>
         </table>
       </div>
+      <p className="net-sum">
+        <span className="muted">{t('net-deposits')}</span>
+        <bdi className="ltr">{money(data.net_deposits)}</bdi>
+      </p>
     </section>
   )
 }

@@ -49,6 +49,26 @@ const signUp = (answers: readonly unknown[]) =>
     answers,
   )
 
+test('BEYOND-11 each field about oneself says to the browser what it is, so that it can be filled in', () => {
+  const fields = ['email', 'phone', 'first_name', 'last_name', 'birth_date'] as const
+  show(
+    (api) => (
+      <SignUpForm
+        api={api}
+        fields={Object.fromEntries(fields.map((field) => [field, 'required']))}
+        lists={{}}
+        minimumAge={18}
+        rules="/sports/general-rules"
+      />
+    ),
+    [],
+  )
+  const inputs = [...document.querySelectorAll('input')].filter(({ type }) => type !== 'checkbox')
+  expect(inputs.map((input) => input.getAttribute('autocomplete')).toSorted()).toEqual(
+    ['email', 'tel', 'given-name', 'family-name', 'bday', 'new-password'].toSorted(),
+  )
+})
+
 test('MODAL-04 AUTH-11 sign-up checks what the site asks for before it is sent, and sends the tags of the visit', async () => {
   sessionStorage.setItem('tags', '{"btag":"campaign-7"}')
   const { call, submit, type } = signUp([{ ok: true, data: { next: 'confirmation' } }])

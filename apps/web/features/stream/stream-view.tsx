@@ -89,37 +89,40 @@ function Picture(stream: PictureProps) {
       </Note>
     )
   return (
-    <div className="watched" data-kind={kind}>
-      <div className="video" data-open={open ? '' : undefined}>
-        {open ? (
-          <>
-            <Moving key={url} kind={kind} url={url} name={name} />
-            <div className="top">
-              {overlay}
-              <IconButton
-                label={t('pin')}
-                onClick={() => void pin(stream, `${match.home.name} – ${match.away.name}`)}
-              >
-                <Icon name="device-tv" />
-              </IconButton>
-              <IconButton label={t('stop')} onClick={() => show(false)}>
-                <Icon name="x" />
-              </IconButton>
-            </div>
-          </>
-        ) : (
-          <>
-            <div className="top">{overlay}</div>
-            <button className="play" type="button" aria-label={t('play')} onClick={() => show(true)}>
-              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path fill="currentColor" d="M8 5v14l11-7z" />
-              </svg>
-            </button>
-          </>
-        )}
+    <>
+      <div className="watched" data-kind={kind}>
+        <div className="video" data-open={open ? '' : undefined}>
+          {open ? (
+            <>
+              <Moving key={url} kind={kind} url={url} name={name} />
+              <div className="top">
+                {overlay}
+                <IconButton
+                  label={t('pin')}
+                  onClick={() => void pin(stream, `${match.home.name} – ${match.away.name}`)}
+                >
+                  <Icon name="device-tv" />
+                </IconButton>
+                <IconButton label={t('stop')} onClick={() => show(false)}>
+                  <Icon name="x" />
+                </IconButton>
+              </div>
+            </>
+          ) : (
+            <>
+              <div className="top">{overlay}</div>
+              <button className="play" type="button" aria-label={t('play')} onClick={() => show(true)}>
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                  <path fill="currentColor" d="M8 5v14l11-7z" />
+                </svg>
+              </button>
+            </>
+          )}
+        </div>
+        {open ? <StreamPrices match={match} /> : null}
       </div>
-      {open ? <StreamPrices match={match} /> : null}
-    </div>
+      {open ? <p className="muted">{t('behind')}</p> : null}
+    </>
   )
 }
 

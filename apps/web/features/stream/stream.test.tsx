@@ -117,6 +117,15 @@ test('EXTRA-05 a page is framed where it can reach nothing of ours', async () =>
   expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([PAGE.url, 'allow-scripts'])
 })
 
+test('who watches is told that others may be ahead of the picture, and nobody else is', async () => {
+  const told = 'The picture and the score may be some seconds behind. Others may already know more.'
+  await watch([PAGE])
+  await screen.findByTitle('Stream: Main camera')
+  expect(screen.getByText(told)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the stream' }))
+  expect(screen.queryByText(told)).toBeNull()
+})
+
 test('BEYOND-33 a stream goes on in a small player over the page, with the score, and back', async () => {
   await watch([PAGE])
   fireEvent.click(await screen.findByRole('button', { name: 'Play in a small player' }))

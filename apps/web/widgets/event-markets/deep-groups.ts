@@ -7,6 +7,9 @@ const BY_SPORT: Readonly<Record<string, readonly string[]>> = {
   tennis: PLAYERS,
   'ice-hockey': PLAYERS,
   handball: PLAYERS,
+  'american-football': PLAYERS,
+  baseball: PLAYERS,
+  volleyball: PLAYERS,
 }
 
 /** Groups of markets that are asked for when somebody looks at them, after all others (BEYOND-23). */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
@@ -34,4 +35,20 @@ test('never more at once than allowed, never more waiting, and every one that wa
 test('without room it is told at once', () => {
   const queue = createRenderQueue({ atOnce: 1, waiting: 1 })
   expect([1, 2, 3].map(() => queue.run(() => {}))).toEqual([true, true, false])
+})
+
+test('a rendering that had to wait is one of its own visit, not of the one that made room for it', () => {
+  const visit = new AsyncLocalStorage<string>()
+  const queue = createRenderQueue({ atOnce: 1, waiting: 1 })
+  const ends: (() => void)[] = []
+  const rendered: (string | undefined)[] = []
+  for (const name of ['first', 'second'])
+    visit.run(name, () =>
+      queue.run((over) => {
+        rendered.push(visit.getStore())
+        ends.push(over)
+      }),
+    )
+  visit.run('first', () => ends[0]?.())
+  expect(rendered).toEqual(['first', 'second'])
 })

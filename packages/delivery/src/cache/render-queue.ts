@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 export interface RenderQueueOptions {
   /** Concurrent renderings at most. */
   readonly atOnce: number
@@ -28,7 +30,8 @@ export function createRenderQueue({ atOnce, waiting }: RenderQueueOptions): Rend
   return {
     run(render) {
       if (running < atOnce) start(render)
-      else if (queue.length < waiting) queue.push(render)
+      // Begun at the end of somebody else's, it still is on behalf of its own visit.
+      else if (queue.length < waiting) queue.push(AsyncLocalStorage.bind(render))
       else return false
       return true
     },

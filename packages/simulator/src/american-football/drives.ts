@@ -84,6 +84,21 @@ export function driveLaw(points: number): DriveLaw {
   return { advance, from, sums }
 }
 
+/** The chance that a drive ends in a touchdown, from a stage on. */
+export const touchdownChance = ({ advance }: Pick<DriveLaw, 'advance'>, stage: number): number =>
+  advance ** (stages - stage)
+
+/** The chance that it ends in a field goal. */
+export function fieldGoalChance({ advance }: Pick<DriveLaw, 'advance'>, stage: number): number {
+  let chance = 0
+  for (let end = Math.max(stage, fieldGoalFrom); end < stages; end += 1)
+    chance += advance ** (end - stage) * (1 - advance) * fieldGoalMade
+  return chance
+}
+
+/** Whether a drive's points are of a touchdown; else they are of a field goal. */
+export const isTouchdown = (points: number): boolean => points > fieldGoal
+
 /** One drive: the number of stages it reached, and its points. */
 export interface Drive {
   readonly reached: number

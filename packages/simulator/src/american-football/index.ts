@@ -7,11 +7,13 @@ import {
 import type { Clock, MatchState, SportRules } from '../model.ts'
 import { notStarted } from '../not-started.ts'
 import type { Forecast } from '../play-on.ts'
+import type { Opinion } from '../scripted-match.ts'
 import { asSides, sideKey, sumOfPairs } from '../sides.ts'
 import { stretchSimulator, type StretchSport } from '../stretch-sport.ts'
 import type { Stretch, StretchMarkets } from '../stretches.ts'
 import { drivesPerMatch, drivesPerQuarter } from './drives.ts'
 import { forecastOf, forecastWhole, type Laws, lawsOf, overtimeOf, type ToCome } from './law.ts'
+import { playersOfFootball } from './players/props.ts'
 import { type FootballStep, quarters, quarterSeconds, scriptFootball } from './script.ts'
 
 type Scope = 'whole' | 'first_half' | 'period'
@@ -123,14 +125,16 @@ export const americanFootballSport: StretchSport<GoalParameters, FootballStep, S
   match: ({ homeGoals, awayGoals }) => {
     const laws = lawsOf([homeGoals, awayGoals])
     const overtime = overtimeOf(laws)
+    const opined = ({ balance, amount }: Opinion): Laws => {
+      const [tilt, lift] = [sway.balance * balance, sway.amount * amount]
+      return tilt === 0 && lift === 0
+        ? laws
+        : lawsOf([homeGoals * Math.exp(lift + tilt), awayGoals * Math.exp(lift - tilt)])
+    }
     return {
       before: notStarted(quarters),
-      prematch: ({ balance, amount }) => {
-        const [tilt, lift] = [sway.balance * balance, sway.amount * amount]
-        const believed =
-          tilt === 0 && lift === 0
-            ? laws
-            : lawsOf([homeGoals * Math.exp(lift + tilt), awayGoals * Math.exp(lift - tilt)])
+      prematch: (opinion) => {
+        const believed = opined(opinion)
         const { margin, total } = forecastOf(believed, [0, 0], plus(nothing, 2 * drivesPerQuarter))
         return [
           {
@@ -160,6 +164,7 @@ export const americanFootballSport: StretchSport<GoalParameters, FootballStep, S
         const number = numbers('periodnr')
         return { ...asSides(periods[number - 1] ?? [0, 0]), over: finishedPeriods >= number }
       },
+      players: (cast) => playersOfFootball(cast, laws, opined),
     }
   },
 }

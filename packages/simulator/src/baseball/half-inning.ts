@@ -21,6 +21,8 @@ export interface Turn {
   readonly next: Situation | null
   readonly runs: number
   readonly homer: boolean
+  /** Somebody is out and nothing else happens: it may be a strikeout. */
+  readonly isPlainOut: boolean
 }
 
 /** Shares of turns at bat that reach base, for an average side; all others are outs. */
@@ -45,11 +47,12 @@ function turnsAt(situation: Situation, factor: number): Turn[] {
   const [outs, bases] = [outsOf(situation), basesOf(situation)]
   const turns: Turn[] = []
   const hit = (chance: number, after: number, runs: number, homer = false) => {
-    if (chance > 0) turns.push({ chance, next: outs * 8 + after, runs, homer })
+    if (chance > 0) turns.push({ chance, next: outs * 8 + after, runs, homer, isPlainOut: false })
   }
   const out = (chance: number, more: number, after: number, runs = 0) => {
-    if (chance > 0)
-      turns.push({ chance, next: outs + more > 2 ? null : (outs + more) * 8 + after, runs, homer: false })
+    if (chance <= 0) return
+    const next = outs + more > 2 ? null : (outs + more) * 8 + after
+    turns.push({ chance, next, runs, homer: false, isPlainOut: more === 1 && runs === 0 })
   }
   const [first, second, third] = [bases & 1, (bases >> 1) & 1, bases >> 2]
   const walked = forced(bases)
@@ -72,6 +75,15 @@ function turnsAt(situation: Situation, factor: number): Turn[] {
   out(outChance * (1 - doublePlay - sacrifice), 1, bases)
   return turns
 }
+
+/**
+ * Whether nothing but one out, and no run, lies between two situations; null is the end of the half-inning. With one out it
+ * ends by a double play alone.
+ */
+export const isPlainOutBetween = (before: Situation, after: Situation | null): boolean =>
+  after === null
+    ? outsOf(before) === 2
+    : outsOf(after) === outsOf(before) + 1 && basesOf(after) === basesOf(before)
 
 /** Latest situations first: every turn without an out adds a runner or a run. */
 const order = Array.from({ length: situations }, (_, situation) => situation).sort(

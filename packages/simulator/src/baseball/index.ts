@@ -6,11 +6,13 @@ import {
 } from '../goals/parameters.ts'
 import type { MatchState, SportRules } from '../model.ts'
 import { notStarted } from '../not-started.ts'
+import type { Opinion } from '../scripted-match.ts'
 import { asSides, type Pair, sumOfPairs } from '../sides.ts'
 import { stretchSimulator, type StretchSport } from '../stretch-sport.ts'
 import type { Stretch, StretchMarkets } from '../stretches.ts'
 import { basesOf, outsOf, type Situation } from './half-inning.ts'
 import { forecastPart, forecastWhole, innings, type Law, lawOf, type Place, startOf } from './law.ts'
+import { playersOfBaseball } from './players/props.ts'
 import { type BaseballStep, scriptBaseball } from './script.ts'
 
 type Scope = 'whole' | 'first_five' | 'inning'
@@ -101,16 +103,15 @@ export const baseballSport: StretchSport<GoalParameters, BaseballStep, Scope> = 
   match: ({ homeGoals, awayGoals }) => {
     let known: Law | null = null
     const truth = () => (known ??= lawOf([homeGoals, awayGoals]))
+    const opined = ({ balance, amount }: Opinion): Law => {
+      const [tilt, lift] = [sway.balance * balance, sway.amount * amount]
+      return tilt === 0 && lift === 0
+        ? truth()
+        : lawOf([homeGoals * Math.exp(lift + tilt), awayGoals * Math.exp(lift - tilt)])
+    }
     return {
       before: notStarted(innings),
-      prematch: ({ balance, amount }) => {
-        const [tilt, lift] = [sway.balance * balance, sway.amount * amount]
-        const believed =
-          tilt === 0 && lift === 0
-            ? truth()
-            : lawOf([homeGoals * Math.exp(lift + tilt), awayGoals * Math.exp(lift - tilt)])
-        return stretchesAt(believed, [], atStart)
-      },
+      prematch: (opinion) => stretchesAt(opined(opinion), [], atStart),
       script: (random) => scriptBaseball(truth(), random),
       state: stateOf,
       live: ({ periods, place }) => stretchesAt(truth(), periods, place),
@@ -124,6 +125,7 @@ export const baseballSport: StretchSport<GoalParameters, BaseballStep, Scope> = 
         const number = numbers('inningnr')
         return { ...asSides(periods[number - 1] ?? [0, 0]), over: over || place.inning > number }
       },
+      players: (cast) => playersOfBaseball(cast, truth, opined),
     }
   },
 }

@@ -3,6 +3,7 @@ import type { Specifier } from '@touchline/betting'
 import { parseSpecifier } from '@touchline/betting'
 import type { Leg, MatchModel, MatchSnapshot, MatchStory } from '../model.ts'
 import { football } from './index.ts'
+import { toldCount } from '../story/told-counts.testing.ts'
 import { openFootball } from './open-football.testing.ts'
 
 const start = Date.UTC(2026, 10, 21, 15)
@@ -22,15 +23,8 @@ const wonOf = (snapshot: MatchSnapshot): ReadonlySet<string> =>
 const story = (model: MatchModel, now = over): MatchStory => model.story(now) as MatchStory
 const MATCHES = Array.from({ length: 24 }, (_, index) => `drawn-${index}`)
 
-/** By the market's id, the name of what is counted in the story. */
-const STATS: Readonly<Record<number, string>> = {
-  1201: 'goals',
-  1202: 'assists',
-  1203: 'shots',
-  1204: 'shots_on_target',
-  1205: 'cards',
-  1206: 'fouls',
-}
+/** Markets of goals, assists, shots, shots on target, cards and fouls of a player. */
+const OF_PLAYERS = [1201, 1202, 1203, 1204, 1205, 1206]
 
 test('a football match has at least 140 markets before it starts, of players by name and of sides', () => {
   for (const key of MATCHES.slice(0, 12)) {
@@ -39,13 +33,13 @@ test('a football match has at least 140 markets before it starts, of players by 
     expect(new Set(markets.map(keyOf)).size).toBe(markets.length)
     expect(markets.length).toBeGreaterThanOrEqual(140)
     const ids = new Set(markets.map(({ id }) => id))
-    for (const id of [38, ...Object.keys(STATS).map(Number)]) expect(ids).toContain(id)
+    for (const id of [38, ...OF_PLAYERS]) expect(ids).toContain(id)
     const players = new Set(
       markets.flatMap(({ specifier }) => parseSpecifier(specifier)?.get('player') ?? []),
     )
     expect(players.size).toBe(20)
     // Line-ups are known half a day before.
-    expect(model.at(start - 13 * 60 * minute).markets.every(({ id }) => !(id in STATS))).toBe(true)
+    expect(model.at(start - 13 * 60 * minute).markets.every(({ id }) => !OF_PLAYERS.includes(id))).toBe(true)
   }
 })
 
@@ -79,34 +73,6 @@ test('what players do adds up to what their sides do, and nobody does anything o
   }
 })
 
-/** The end of a market by the story alone: the oracle knows nothing of prices or of how the model settles. */
-function overByStory({ players = [] }: MatchStory, id: number, specifier: string): boolean | null {
-  const [stat, values] = [STATS[id], parseSpecifier(specifier)]
-  if (stat === undefined || values === null) return null
-  const player = players.find((one) => one.id === values.get('player'))
-  return player === undefined ? null : (player.counts[stat] ?? 0) > Number(values.get('total'))
-}
-
-const TOTALS: Readonly<
-  Record<number, readonly [stats: readonly string[], sides: readonly ('home' | 'away')[]]>
-> = {
-  166: [['corners'], ['home', 'away']],
-  167: [['corners'], ['home']],
-  168: [['corners'], ['away']],
-  139: [
-    ['yellow_cards', 'red_cards'],
-    ['home', 'away'],
-  ],
-  140: [['yellow_cards', 'red_cards'], ['home']],
-  141: [['yellow_cards', 'red_cards'], ['away']],
-  1211: [['shots'], ['home', 'away']],
-  1212: [['shots'], ['home']],
-  1213: [['shots'], ['away']],
-  1214: [['shots_on_target'], ['home', 'away']],
-  1215: [['shots_on_target'], ['home']],
-  1216: [['shots_on_target'], ['away']],
-}
-
 test('every market of players and sides that was offered is settled once, as the story tells', () => {
   let judged = 0
   for (const key of MATCHES) {
@@ -120,18 +86,13 @@ test('every market of players and sides that was offered is settled once, as the
     expect([...offered].filter((name) => !ended.has(name))).toEqual([])
     const told = story(model)
     for (const { id, specifier, outcomes } of settled) {
-      const total = TOTALS[id]
       const line = Number(parseSpecifier(specifier)?.get('total'))
-      const isOver =
-        total === undefined
-          ? overByStory(told, id, specifier)
-          : told.statistics
-              .filter((one) => total[0].includes(one.key))
-              .reduce((sum, one) => sum + total[1].reduce((both, side) => both + one[side].made, 0), 0) > line
-      if (isOver === null) continue
+      // By the story alone: it knows nothing of prices or of how the model settles.
+      const count = toldCount(told, id, specifier)
+      if (count === null) continue
       judged += 1
       expect(outcomes.filter(({ result }) => result.won).map(({ id: won }) => won)).toEqual([
-        isOver ? '12' : '13',
+        count > line ? '12' : '13',
       ])
     }
   }

@@ -2,6 +2,7 @@ import { countedLeg, parseSpecifier, type Specifier } from '@touchline/betting'
 import { describe, expect, test } from 'vitest'
 import type { Leg, MatchModel, MatchStory, SettledMarket, SportKey } from '../model.ts'
 import { fixtureFor, leagues, openMatch } from '../sports.ts'
+import { toldCount } from '../story/told-counts.testing.ts'
 import { knownAhead } from './props.ts'
 
 const start = Date.UTC(2026, 10, 21, 18)
@@ -19,34 +20,11 @@ function open(sport: SportKey, key: string): MatchModel {
 }
 
 const keyOf = ({ id, specifier }: { readonly id: number; readonly specifier: string }) => `${id}/${specifier}`
-const isOfPlayers = ({ id }: { readonly id: number }) => id > 1200 && id < 1240
-
-/** What a market counts: of a player by the id in its specifier, or of a side by its statistic. */
-const PLAYER_STATS: Readonly<Record<number, string>> = {
-  1201: 'goals',
-  1202: 'assists',
-  1221: 'points',
-  1222: 'rebounds',
-  1223: 'assists',
-  1224: 'threes',
-  1225: 'steals',
-  1226: 'blocks',
-}
-const SIDE_STATS: Readonly<Record<number, readonly [stat: string, side: 'home' | 'away']>> = {
-  1231: ['aces', 'home'],
-  1232: ['aces', 'away'],
-  1233: ['double_faults', 'home'],
-  1234: ['double_faults', 'away'],
-}
+const isOfPlayers = ({ id }: { readonly id: number }) => id > 1200 && id < 1250
 
 /** A count by the story alone: the oracle knows nothing of prices or of how the model settles. */
-function countOf({ players = [], statistics }: MatchStory, id: number, specifier: string): number {
-  const ofSide = SIDE_STATS[id]
-  if (ofSide !== undefined)
-    return statistics.find(({ key }) => key === ofSide[0])?.[ofSide[1]].made ?? Number.NaN
-  const who = parseSpecifier(specifier)?.get('player')
-  return players.find((one) => one.id === who)?.counts[PLAYER_STATS[id] ?? ''] ?? Number.NaN
-}
+const countOf = (story: MatchStory, id: number, specifier: string): number =>
+  toldCount(story, id, specifier) ?? Number.NaN
 
 const totalOf = (specifier: string): number => Number(parseSpecifier(specifier)?.get('total'))
 
@@ -75,9 +53,24 @@ const SUMS: Readonly<Partial<Record<SportKey, readonly (readonly [stat: string, 
       ['goals', null],
       ['assists', null],
     ],
+    'american-football': [
+      ['touchdowns', null],
+      ['touchdown_passes', null],
+      ['field_goals', null],
+    ],
+    baseball: [['runs', null]],
+    volleyball: [],
   }
 
-describe.each(['basketball', 'tennis', 'ice-hockey', 'handball'] as const)('%s', (sport) => {
+describe.each([
+  'basketball',
+  'tennis',
+  'ice-hockey',
+  'handball',
+  'american-football',
+  'baseball',
+  'volleyball',
+] as const)('%s', (sport) => {
   test('each market that was offered is settled once, as the story tells, as soon as that is certain', () => {
     let judged = 0
     for (const key of ['a', 'b']) {
@@ -234,8 +227,17 @@ const countsAt = (model: MatchModel, now: number) => {
 }
 
 test('BEYOND-23 each leg on players is tracked by what was counted, and what it calls won or lost is settled so', () => {
+  const TRACKED = [
+    'soccer',
+    'basketball',
+    'tennis',
+    'ice-hockey',
+    'handball',
+    'american-football',
+    'baseball',
+  ] as const
   let tracked = 0
-  for (const sport of ['soccer', 'basketball', 'tennis', 'ice-hockey', 'handball'] as const) {
+  for (const sport of TRACKED) {
     const model = open(sport, 'tracked')
     const { settled } = model.at(over)
     for (const now of [start + 10 * minute, start + 50 * minute, over]) {
@@ -255,15 +257,26 @@ test('BEYOND-23 each leg on players is tracked by what was counted, and what it 
   expect(tracked).toBeGreaterThan(1000)
 })
 
-test('BEYOND-23 at least twenty kinds of markets are on players, over at least six sports', () => {
+/** What either player of tennis has a market on is one kind. */
+const SERVED: Readonly<Record<number, string>> = {
+  1231: 'aces',
+  1232: 'aces',
+  1233: 'double_faults',
+  1234: 'double_faults',
+}
+
+test('BEYOND-23 at least twenty kinds of markets are on players, over at least nine sports', () => {
   const kinds = new Set<string>()
-  const sports = ['soccer', 'basketball', 'tennis', 'ice-hockey', 'handball', 'cricket-premium'] as const
+  const sports = [
+    ...['soccer', 'basketball', 'tennis', 'ice-hockey', 'handball', 'cricket-premium'],
+    ...['american-football', 'baseball', 'volleyball'],
+  ] as SportKey[]
   for (const sport of sports) {
     const { settled } = open(sport, 'kinds').at(over)
     for (const { id } of settled) {
-      const [ofSide] = SIDE_STATS[id] ?? []
+      const ofSide = SERVED[id]
       const isOne =
-        id === 38 || id === 1303 || id === 1304 || ofSide !== undefined || (id > 1200 && id < 1230)
+        id === 38 || id === 1303 || id === 1304 || ofSide !== undefined || (id > 1200 && id < 1250)
       if (isOne && !(id > 1210 && id < 1220)) kinds.add(`${sport} ${ofSide ?? id}`)
     }
   }

@@ -2,9 +2,12 @@ import { tableTennisFormats } from '../data/table-tennis.ts'
 import { volleyballFormats } from '../data/volleyball.ts'
 import type { MatchState, SportRules, SportSimulator } from '../model.ts'
 import { notStarted } from '../not-started.ts'
-import { openScripted } from '../scripted-match.ts'
+import { once } from '../once.ts'
+import { seededRandom } from '../random.ts'
+import { openScripted, type Opinion, storySeed } from '../scripted-match.ts'
 import { asSides } from '../sides.ts'
-import { rallyModel, type RallyModel } from './forecast.ts'
+import type { StretchCast } from '../stretch-sport.ts'
+import { rallyModel } from './forecast.ts'
 import { liveRallies, prematchRallies, settleRallies } from './markets.ts'
 import {
   bestOfIn,
@@ -13,6 +16,8 @@ import {
   type RallyParameters,
   type RallyStrength,
 } from './parameters.ts'
+import { pointsAhead } from './players/law.ts'
+import { playersOfVolleyball } from './players/props.ts'
 import { type BestOf, type RallyRules, tableTennisRules, volleyballRules } from './rules.ts'
 import { type RallyStep, scriptRallies } from './script.ts'
 
@@ -46,18 +51,34 @@ const rallySport = (rules: RallyRules): SportSimulator<RallyParameters> => ({
   hasJointLaw: false,
   open: (fixture, options) => {
     const { bestOf, homePoint } = fixture.parameters
-    let known: RallyModel | null = null
-    const truth = () => (known ??= rallyModel(rules, fixture.parameters))
+    const truth = once(() => rallyModel(rules, fixture.parameters))
+    const opined = ({ balance }: Opinion) =>
+      rallyModel(rules, { bestOf, homePoint: homePoint + rules.sway * balance })
+    let steps: readonly RallyStep[] = []
+    const cast: StretchCast<RallyStep> = {
+      home: fixture.home.key,
+      away: fixture.away.key,
+      steps: () => steps,
+      random: () => seededRandom(`${storySeed(fixture, options)} players`),
+    }
+    const players = rules.hasPlayers
+      ? playersOfVolleyball(
+          cast,
+          once(() => pointsAhead(rules, bestOf, truth())),
+          (opinion) => pointsAhead(rules, bestOf, opined(opinion)),
+        )
+      : undefined
     return openScripted<RallyStep>(fixture, options, {
       before: notStarted(bestOf),
-      prematch: ({ balance }) => {
-        const opinion = rallyModel(rules, { bestOf, homePoint: homePoint + rules.sway * balance })
-        return prematchRallies(rules, bestOf, opinion, truth())
-      },
-      script: (random) => scriptRallies(rules, fixture.parameters, random),
+      prematch: (opinion) => prematchRallies(rules, bestOf, opined(opinion), truth()),
+      script: (random) => (steps = scriptRallies(rules, fixture.parameters, random)),
       state: (step) => stateOf(rules, bestOf, step),
       live: (step) => liveRallies(rules, bestOf, truth(), step),
-      settle: (market, step) => settleRallies(rules, bestOf, market, step),
+      settle: (market, step) => {
+        const ofPlayers = players?.settle(market, step)
+        return ofPlayers === undefined ? settleRallies(rules, bestOf, market, step) : ofPlayers
+      },
+      ...(players && { props: players }),
     })
   },
 })

@@ -22,6 +22,8 @@ export interface RallyRules {
   readonly setBreak: number
   readonly meanDuration: number
   readonly maxDuration: number
+  /** Whether what players do is on offer. */
+  readonly hasPlayers: boolean
   /** Numbers of point lines of a match and a set, and the distance between those of the match's sum. */
   readonly lines: { readonly match: number; readonly set: number; readonly totalStep: number }
 }
@@ -46,6 +48,7 @@ export const volleyballRules: RallyRules = {
   setBreak: 3 * minute,
   meanDuration: 97 * minute,
   maxDuration: 4 * 60 * minute,
+  hasPlayers: true,
   lines: { match: 5, set: 3, totalStep: 3 },
 }
 
@@ -63,5 +66,6 @@ export const tableTennisRules: RallyRules = {
   setBreak: minute,
   meanDuration: 36 * minute,
   maxDuration: 2.5 * 60 * minute,
+  hasPlayers: false,
   lines: { match: 5, set: 3, totalStep: 2 },
 }

@@ -23,8 +23,10 @@ const ANY = statement({
 
 /** Milliseconds in which changed bets are gathered: many together cost as much as one. */
 const GATHER = 100
-/** Bets looked up at once. */
+/** Bonuses looked up at once. */
 const MOST = 200
+/** Notes of a backlog worked off at once: a bonus is computed anew in each batch that has one of its bets. */
+const BACKLOG = 5000
 
 export interface FarmingOptions {
   readonly db: Database
@@ -164,8 +166,8 @@ export function createFarming(options: FarmingOptions): Farming {
   const leftBehind = async (signal?: AbortSignal) => {
     // Bets that change meanwhile are the next call's: where they come quickly, this one would never end.
     const until = await lastNote(db)
-    for (let [after, size] = [0, MOST]; size === MOST && after < until; ) {
-      const noted = await notesLeft(db, { after, until, most: MOST })
+    for (let [after, size] = [0, BACKLOG]; size === BACKLOG && after < until; ) {
+      const noted = await notesLeft(db, { after, until, most: BACKLOG })
       await farm(db, work, noted, { betIds: [...new Set(noted.map(({ betId }) => betId))], signal })
       if (signal?.aborted === true) return
       after = noted.at(-1)?.id ?? after

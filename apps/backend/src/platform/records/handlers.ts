@@ -94,6 +94,7 @@ async function yearOf(
     ...{ year, time_zone: timeZone, currency: account.code, subunits: account.subunits, months },
     made_at: new Date(now).toISOString(),
     opening: wire(opening),
+    net_deposits: wire(rows.reduce((sum, row) => sum + row.deposits + row.withdrawals, 0n)),
   }
 }
 

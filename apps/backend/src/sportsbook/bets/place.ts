@@ -11,6 +11,7 @@ import type { Contribution } from '../../jackpots/taking-part.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
 import { noteIds } from '../../telemetry/log-ids.ts'
 import { seen, timed } from '../../telemetry/seen.ts'
+import { markThing, spanned } from '../../telemetry/spans.ts'
 import type { PlacedBet } from './bet.ts'
 import type { DescribeLegs } from './describe.ts'
 import { type Deadlines, LATE } from './deadlines.ts'
@@ -137,7 +138,8 @@ function judge(
 ): Judgement {
   const judgedAt = options.deadlines.now()
   if (body.meta.quick && identity.pve) return { ok: false, refusal: { refused: 114 }, judgedAt }
-  return { ...judgePlacement(body, { acceptance, now: options.clock(), locale, bonuses }, options), judgedAt }
+  const asked = { acceptance, now: options.clock(), locale, bonuses }
+  return spanned('judge bets', () => ({ ...judgePlacement(body, asked, options), judgedAt }))
 }
 
 /** Judges bets; where the feed has a new owner whose prices are not known yet, it waits for them. */
@@ -306,11 +308,17 @@ async function write(
   noteIds({ match: matchIds })
   options.onPlacing(matchIds)
   try {
-    const placed = await (work.within?.insert(placement) ??
-      (isBounded || hasBonus(placement) ? insertWhole(db, placement) : insertPlacement(db, placement)))
+    const placed = await spanned(
+      'commit bets',
+      () =>
+        work.within?.insert(placement) ??
+        (isBounded || hasBonus(placement) ? insertWhole(db, placement) : insertPlacement(db, placement)),
+    )
     if (placed !== null && 'refused' in placed) return (await storedAnswer(options, work)) ?? placed
     if (placed !== null) {
       noteIds({ bet: placed.map(({ id }) => id) })
+      for (const { id } of placed)
+        markThing('bet', id, () => ({ 'touchline.bet': id, 'touchline.match': matchIds }))
       if (seen.commit.isHeard()) seen.commit.tell({ ms: options.deadlines.now() - accepted.judgedAt })
       options.onPlaced(placedBets(placement, placed))
       return placed
@@ -409,9 +417,11 @@ export function createPlacing(options: PlacementOptions): Placing {
       const answer = timed(
         seen.placement,
         () =>
-          placeOnce(
-            { ...options, ...request.prices },
-            { ...request, hash, onWait, patience: createPatience(options.timer) },
+          spanned('place bets', () =>
+            placeOnce(
+              { ...options, ...request.prices },
+              { ...request, hash, onWait, patience: createPatience(options.timer) },
+            ),
           ),
         (ms, result) => ({ ms, waited, ended: endedAs(result) }),
       ).finally(() => underWay.delete(name))

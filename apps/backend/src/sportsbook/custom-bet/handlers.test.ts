@@ -249,7 +249,8 @@ describe.each(BUILDER_SPORTS)('%s', (sport) => {
     )
     const seen = new Set(others.map(({ state }) => state))
     expect([...seen].sort()).toEqual(expect.arrayContaining(['conflict', 'open']))
-    for (const { selection, state } of others) {
+    // Each third, so that every market and every state has its share.
+    for (const { selection, state } of others.filter((_, index) => index % 3 === 0)) {
       const next = (await price(id, [...pair, selection])).body
       expect(next.selections.at(-1)?.state, JSON.stringify(selection)).toBe(state)
       expect(next.odds !== null).toBe(state === 'open' || state === 'redundant')

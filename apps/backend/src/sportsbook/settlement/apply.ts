@@ -4,6 +4,7 @@ import { addNotifications, type News } from '../../platform/notifications/reposi
 import { type FailedTry, isAboutItem, noteFailedTry } from '../../platform/quarantine/quarantine.ts'
 import { mayFollow } from '../../bonuses/bets/mark-settled.ts'
 import { newsOf } from './bet-news.ts'
+import { linksTo, spanned } from '../../telemetry/spans.ts'
 import { markApplied, unappliedSettlements } from './record.ts'
 import { betsToSettle, type Hold, lockBets, type LockedBet, writeSettledBets } from './repository.ts'
 import { type BetChange, settleBet } from './settle-bet.ts'
@@ -135,7 +136,16 @@ async function settleBets(
 ): Promise<readonly FailedTry[]> {
   if (betIds.length === 0) return []
   try {
-    return await settleTogether(options, hold, betIds)
+    return await spanned(
+      'settle bets',
+      () => settleTogether(options, hold, betIds),
+      () => ({
+        kind: 'consumer',
+        parent: null,
+        facts: { 'touchline.match': hold.matchId, 'touchline.bet': betIds },
+        links: linksTo('bet', betIds),
+      }),
+    )
   } catch (error) {
     const [item] = betIds
     if (item === undefined || !isAboutItem(error)) throw error

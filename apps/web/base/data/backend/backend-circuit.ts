@@ -118,13 +118,14 @@ export const fetchThrough =
 // Front and pages are separate bundles in one process and share one circuit.
 const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.backend-circuit')] ??= {
   circuit: null,
-}) as { circuit: Circuit | null }
+}) as { circuit: Circuit | null; send?: typeof fetch }
 
-/** Makes this the circuit of this process. */
-export function putCircuit(circuit: Circuit): void {
+/** Makes this the circuit of this process, and `send` the way in which pages call. */
+export function putCircuit(circuit: Circuit, send?: typeof fetch): void {
   shared.circuit = circuit
+  if (send !== undefined) shared.send = send
 }
 
 /** `fetch` for calls of pages. */
 export const fetchBackend: typeof fetch = (input, init) =>
-  (shared.circuit === null ? globalThis.fetch : fetchThrough(shared.circuit))(input, init)
+  (shared.circuit === null ? globalThis.fetch : fetchThrough(shared.circuit, shared.send))(input, init)

@@ -13,6 +13,8 @@ test.describe.configure({ mode: 'parallel' })
 const WIDE = SIZES.filter(({ width }) => [390, 1440].includes(width))
 /** Pages with lists of matches, which have the longest texts. */
 const LISTS: ReadonlySet<string> = new Set(['home', 'live', 'sport', 'schedule', 'league'])
+/** Sports whose players have prices of their own. */
+const DEEP: ReadonlySet<string> = new Set(['soccer', 'basketball', 'ice-hockey', 'handball'])
 /** One page of each form. */
 const FORMS: ReadonlySet<string> = new Set([
   ...LISTS,
@@ -66,7 +68,7 @@ for (const locale of ['de', 'ru', 'ar', 'ja'])
     expect(found).toEqual([])
   })
 
-test('BEYOND-11 BEYOND-15 tracker, statistics, course and line-ups of a match in play stand whole in every sport, and in Arabic', async ({
+test('BEYOND-11 BEYOND-15 tracker, statistics, course, prices of players and line-ups of a match in play stand whole in every sport, and in Arabic', async ({
   page,
   stack,
 }) => {
@@ -81,6 +83,15 @@ test('BEYOND-11 BEYOND-15 tracker, statistics, course and line-ups of a match in
       await goOn(page, `${stack.url}${base}${matchPath(match)}#statistics`)
       await expect(page.locator('.match-centre')).toBeVisible()
       found.push(...(await looked(page, `${base} ${match.sport.key}`, WIDE, worst(page))))
+      const players = page.getByRole('button', { name: 'Players', exact: true })
+      if (base === '' && DEEP.has(match.sport.key)) {
+        await page.evaluate(() => (location.hash = ''))
+        await players.click()
+        await expect(
+          page.locator('.prop-grid, .market-grid + .market-grid, .panel.state').first(),
+        ).toBeVisible()
+        found.push(...(await looked(page, `players of ${match.sport.key}`, NARROW)))
+      }
       // Who plays is known of football alone.
       if (match.sport.key !== 'soccer') continue
       await page.evaluate(() => (location.hash = 'lineups'))

@@ -5,7 +5,14 @@ import { alikeWhenForced, faintWhen, looked, LOW, NARROW } from '../../layout/lo
 import { test, VOLTA } from '../../layout/test.ts'
 import { originOf } from '../../steps/pages.ts'
 import { promptedAt, signedIn, signInAt } from '../../steps/player.ts'
-import { rewardedBets, withHits, withRewards } from '../../steps/rewards.ts'
+import {
+  endedWithBonuses,
+  listedAs,
+  openWithBonuses,
+  placedAs,
+  rewardedBets,
+} from '../../steps/rewarded-bets.ts'
+import { withHits, withRewards } from '../../steps/rewards.ts'
 import { prematchOffers } from '../../servers/season.ts'
 import { slipOf, withSlip } from '../../steps/slip.ts'
 
@@ -13,7 +20,6 @@ test.describe.configure({ mode: 'parallel' })
 
 const WIDE = NARROW.filter(({ width }) => width > 320)
 const DESKTOP = { width: 1440, height: 900 }
-const BETS = '**/api/sportsbook/v3/bets?*'
 
 const cards = (page: Page) => page.getByRole('main').locator('article.pass')
 
@@ -69,6 +75,10 @@ test('BEYOND-11 BONUS-03 promotions with every kind in every state, their detail
   await open(page, `${originOf(stack, VOLTA)}/en/bets/promotions`)
   await expect(cards(page).first()).toBeVisible()
   found.push(...(await looked(page, 'volta promotions', NARROW)))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await faintWhen(page, `volta promotions, ${colorScheme}`, 'hover')))
+  }
   expect(found).toEqual([])
 })
 
@@ -95,14 +105,22 @@ test('BEYOND-11 SLIP-03 JACKPOT-06 the slip with every bonus, bets that had one,
     found.push(...(await looked(page, `${base} slip paid by a freebet`, NARROW)))
     await tickets.first().click()
   }
+  await placedAs(page, openWithBonuses)
+  await slipOf(page).locator('.slip-foot .btn[data-variant=primary]').last().click()
+  await expect(slipOf(page).locator('.receipt .ticket').last()).toBeVisible()
+  found.push(...(await looked(page, 'receipts of every bonus', NARROW)))
   await page.evaluate(() => {
     sessionStorage.clear()
     localStorage.removeItem('bets')
   })
-  const bets = rewardedBets(model)
-  await page.route(BETS, (route) =>
-    route.fulfill({ json: { items: bets, total: bets.length, page: 1, limit: 20, last_page: 1 } }),
-  )
+  for (const end of ['lost', 'refunded'] as const) {
+    await listedAs(page, endedWithBonuses(model, end))
+    await page.setViewportSize(DESKTOP)
+    await open(page, `${stack.url}/sports/bets_history`)
+    await expect(page.getByRole('main').getByRole('article').last()).toBeVisible()
+    found.push(...(await looked(page, `bets with bonuses that were ${end}`, WIDE)))
+  }
+  await listedAs(page, rewardedBets(model))
   for (const base of ['', '/de', '/ar']) {
     await page.setViewportSize(DESKTOP)
     await open(page, `${stack.url}${base}/sports/bets_history`)

@@ -66,7 +66,7 @@ function PlacedBonus({ bet, money }: PlacedBonusProps) {
   return (
     <>
       {bonus === null ? null : (
-        <div>
+        <div data-wide="">
           <dt>{write.t(`bonus.kind.${bonus.type}`)}</dt>
           <dd className="ltr">{told ?? <Icon name="check" />}</dd>
         </div>

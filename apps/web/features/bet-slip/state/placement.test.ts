@@ -1,4 +1,4 @@
-import type { ApiClient, ApiResult } from '@touchline/api-client'
+import type { ApiResult } from '@touchline/api-client'
 import {
   createBuilder,
   createSelection,
@@ -11,40 +11,20 @@ import {
   slipEntries,
   type Subunits,
 } from '@touchline/betting'
-import type { Bet } from '@touchline/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { createBetSender } from '#entities/bet/index.ts'
+import { betSample } from '#entities/bet/bet.testing.ts'
+import { listedCalls, refusedWith as refused, sendingBy } from '#entities/bet/bet-sender.testing.ts'
 import { createPlacement } from './placement.ts'
 import { readSlip } from './slip-storage.ts'
 import { EUR, memory, pick, storeWith } from './slip-store.testing.ts'
 
 describe('placing', () => {
-  const bet: Bet = {
-    id: 9,
-    type: 'single',
+  const bet = betSample(9, {
     ref: '7F4C-88KD',
-    status: 'waiting_results',
     stake: { value: 500, currency: 'EUR', subunits: 100 },
     total_stake: 500,
-    system: null,
     odds: 1860,
-    created_at: '2026-11-21T12:00:00Z',
-    settled_at: null,
-    result: 'no_results',
-    win_amount: null,
     potential_win_amount: 930,
-    to_cashout: 0,
-    cashed_out_amount: 0,
-    auto_cashout: null,
-    used_in_jackpot: false,
-    is_vip: false,
-    bonus: null,
-    selections: [],
-    builders: [],
-  }
-  const refused = (code: number, status: number, rest: object = {}): ApiResult<never> => ({
-    ok: false,
-    error: { kind: 'refused', status, body: { code, message: 'refused', ...rest } },
   })
   const lost: ApiResult<never> = { ok: false, error: { kind: 'offline' } }
 
@@ -53,24 +33,10 @@ describe('placing', () => {
     const store = storeWith(pick(1))
     for (const event of events) store.dispatch(event)
     store.dispatch({ type: 'stakes.entered', value: 500n as Subunits })
-    const sent: { name: string; args: Record<string, unknown> }[] = []
-    const call = (name: string, args: Record<string, unknown>) => {
-      sent.push({ name, args })
-      const [expected, answer] = answers.shift() ?? []
-      if (expected !== name || answer === undefined) throw new Error(`unexpected call ${name}`)
-      return Promise.resolve(answer)
-    }
-    let keys = 0
+    const { call, sent } = listedCalls(answers)
     const told = { onUnauthorized: vi.fn(), onPlaced: vi.fn(), onFailed: vi.fn() }
     const placement = createPlacement({
-      sender: createBetSender({
-        api: { call } as unknown as ApiClient,
-        locale: 'en',
-        wait: () => Promise.resolve(),
-      }),
-      deviceId: () => 'device',
-      newKey: () => `key-${(keys += 1)}`,
-      now: () => 1_000,
+      ...sendingBy(call),
       read: store.getState,
       dispatch: store.dispatch,
       ...told,

@@ -1,6 +1,6 @@
-import type { ApiClient, ApiResult } from '@touchline/api-client'
-import { createBetSender } from '#entities/bet/index.ts'
+import type { ApiResult } from '@touchline/api-client'
 import type { SlipEvent } from '@touchline/betting'
+import { sendingBy } from '#entities/bet/bet-sender.testing.ts'
 import { createPlacement } from './placement.ts'
 import type { Mode } from './slip-model.testing.ts'
 import { keepSlip, readSlip } from './slip-storage.ts'
@@ -20,26 +20,18 @@ export function openBrowser() {
   /** All that was sent to place bets, whatever page it was. */
   const sent: { readonly key: unknown; readonly body: unknown }[] = []
   let mode: Mode = 'none'
-  let keys = 0
   let asked: { readonly name: string; readonly answer: (answer: ApiResult<unknown>) => void } | null = null
 
-  const call = (name: string, args: { readonly idempotencyKey?: string; readonly body?: unknown }) => {
-    if (name === 'placeBets') sent.push({ key: args.idempotencyKey, body: args.body })
+  const sending = sendingBy((name, args) => {
+    if (name === 'placeBets') sent.push({ key: args['idempotencyKey'], body: args['body'] })
     return new Promise<ApiResult<unknown>>((answer) => {
       asked = { name, answer }
     })
-  }
+  })
 
   const placementOf = ({ getState, dispatch }: SlipStore) =>
     createPlacement({
-      sender: createBetSender({
-        api: { call } as unknown as ApiClient,
-        locale: 'en',
-        wait: () => Promise.resolve(),
-      }),
-      deviceId: () => 'device',
-      newKey: () => `key-${(keys += 1)}`,
-      now: () => 1000,
+      ...sending,
       read: getState,
       dispatch,
       onUnauthorized: () => {},

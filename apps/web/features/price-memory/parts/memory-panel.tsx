@@ -38,7 +38,7 @@ function place(panel: HTMLElement, button: HTMLElement): void {
   panel.style.top = `${isBelow ? of.bottom + GAP : of.top - GAP - height}px`
 }
 
-/** Ends it by Escape, a press elsewhere, scrolling, or a pointer that has left. */
+/** Ends it by Escape, a press elsewhere, scrolling, another width of the window, or a pointer that has left. */
 function useEnds(panel: RefObject<HTMLDivElement | null>, { button, way, onClose }: MemoryPanelProps): void {
   useEffect(() => {
     let linger: ReturnType<typeof setTimeout> | undefined
@@ -60,15 +60,22 @@ function useEnds(panel: RefObject<HTMLDivElement | null>, { button, way, onClose
     const onScroll = ({ target }: Event) => {
       if (!(target instanceof Node) || panel.current?.contains(target) !== true) onClose()
     }
+    const width = window.innerWidth
+    // A keyboard on the screen takes height only.
+    const onResize = () => {
+      if (window.innerWidth !== width) onClose()
+    }
     document.addEventListener('keydown', onKey, { capture: true })
     document.addEventListener('pointerdown', onDown)
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    window.addEventListener('resize', onResize)
     if (way === 'pointer') document.addEventListener('pointerover', onOver)
     return () => {
       clearTimeout(linger)
       document.removeEventListener('keydown', onKey, { capture: true })
       document.removeEventListener('pointerdown', onDown)
       document.removeEventListener('scroll', onScroll, { capture: true })
+      window.removeEventListener('resize', onResize)
       document.removeEventListener('pointerover', onOver)
     }
   }, [panel, button, way, onClose])

@@ -111,6 +111,24 @@ test('players are asked for by who looks at them, and stand in a row each with a
   expect(screen.queryByRole('region', { name: 'Total corners' })).toBeNull()
 })
 
+test('players whose lines lie far apart have their own in each price, in place of a column for every one of them', async () => {
+  const points = (player: string, ...totals: readonly number[]) =>
+    totals.map((total) => market(1221, `${player}: points`, `player=${player}|total=${total}`, 'players'))
+  const items = [...points('P1', 6.5, 9.5), ...points('P2', 22.5, 25.5)]
+  asked.answer = () => ({ ok: true, data: { version: 5, items } })
+  show(true)
+  press('Players')
+  const kind = await screen.findByRole('region', { name: 'points' })
+  const texts = (name: string) =>
+    within(within(kind).getByRole('group', { name }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  expect(texts('P1')).toEqual(['7+2.00', '10+2.00'])
+  expect(texts('P2')).toEqual(['23+2.00', '26+2.00'])
+  expect(within(kind).queryByText('–')).toBeNull()
+  expect(kind.querySelector<HTMLElement>('.prop-grid')?.style.getPropertyValue('--lines')).toBe('2')
+})
+
 test('a player is found by his name, without its accents', async () => {
   show(true)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'kovac' } })

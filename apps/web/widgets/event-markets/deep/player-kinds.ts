@@ -17,10 +17,15 @@ export interface PlayerKind {
   readonly marketId: number
   /** `shots` */
   readonly name: string
-  /** All that is asked for, lowest first. */
-  readonly columns: readonly number[]
+  /** All that is asked for, lowest first; null where that is too much for columns and each price tells its own. */
+  readonly columns: readonly number[] | null
+  /** Prices of whoever has most of them. */
+  readonly widest: number
   readonly rows: readonly PlayerRow[]
 }
+
+/** More columns would leave no room for names on a phone: of points in basketball players have twenty lines together. */
+const MOST_COLUMNS = 3
 
 const PLAYER = /(?:^|\|)player=([^|]+)/
 const TOTAL = /(?:^|\|)total=(\d+)\.5/
@@ -57,10 +62,12 @@ export function playerKinds(markets: readonly Market[]): PlayerKind[] {
       }
     })
     const columns = [...new Set(rows.flatMap(({ cells }) => cells.map(({ least }) => least)))]
+    const sorted = columns.toSorted((a, b) => a - b)
     return {
       marketId,
       name: whoAndWhat(ofKind[0]?.name ?? '')[1],
-      columns: columns.toSorted((a, b) => a - b),
+      columns: sorted.length > MOST_COLUMNS ? null : sorted,
+      widest: Math.max(0, ...rows.map(({ cells }) => cells.length)),
       rows,
     }
   })

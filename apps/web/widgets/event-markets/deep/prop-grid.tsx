@@ -1,51 +1,73 @@
 import type { CSSProperties } from 'react'
 import { OddsButton, type OddsMatch } from '#entities/odds/index.ts'
-import { initialsOf, type PlayerKind, type PlayerRow } from './player-kinds.ts'
+import { initialsOf, type PlayerCell, type PlayerKind, type PlayerRow } from './player-kinds.ts'
 
 /** So much or more. */
 const orMore = (least: number): string => `${least}+`
 
-function Player({
-  match,
-  row: { name, cells },
-  columns,
-}: {
+interface PriceProps extends Partial<PlayerCell> {
+  readonly match: OddsMatch
+  readonly name: string
+  /** Whether it tells how much, since no column does. */
+  readonly told: boolean
+}
+
+function Price({ match, name, market, least = 0, told }: PriceProps) {
+  const over = market?.outcomes[0]
+  if (market === undefined || over === undefined)
+    return (
+      <span className="none" aria-hidden="true">
+        –
+      </span>
+    )
+  const line = orMore(least)
+  return (
+    <OddsButton
+      match={match}
+      market={market}
+      outcome={over}
+      name={`${name}, ${line}`}
+      label={told ? line : undefined}
+      layout={told ? 'tall' : undefined}
+    />
+  )
+}
+
+interface PlayerProps extends Pick<PlayerKind, 'columns'> {
   readonly match: OddsMatch
   readonly row: PlayerRow
-  readonly columns: readonly number[]
-}) {
+}
+
+function Player({ match, row: { name, cells }, columns }: PlayerProps) {
   return (
     <div className="prop-row" role="group" aria-label={name}>
       <span className="who">
         <span className="initials" aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <b title={name}>{name}</b>
+        <b title={name} dir="auto">
+          {name}
+        </b>
       </span>
-      {columns.map((least) => {
-        const market = cells.find((cell) => cell.least === least)?.market
-        const over = market?.outcomes[0]
-        return market === undefined || over === undefined ? (
-          <span key={least} className="none" aria-hidden="true">
-            –
-          </span>
-        ) : (
-          <OddsButton
-            key={least}
-            match={match}
-            market={market}
-            outcome={over}
-            name={`${name}, ${orMore(least)}`}
-          />
-        )
-      })}
+      {columns === null
+        ? cells.map((cell) => <Price key={cell.least} match={match} name={name} {...cell} told />)
+        : columns.map((least) => (
+            <Price
+              key={least}
+              match={match}
+              name={name}
+              {...cells.find((cell) => cell.least === least)}
+              told={false}
+            />
+          ))}
     </div>
   )
 }
 
 /** Players of a match, each with the prices of doing so much or more (BEYOND-23). */
 export function PropGrid({ match, kind }: { readonly match: OddsMatch; readonly kind: PlayerKind }) {
-  const lines = { '--lines': kind.columns.length } as CSSProperties
+  const { columns, rows, widest } = kind
+  const lines = { '--lines': columns?.length ?? widest } as CSSProperties
   return (
     <section className="market" aria-label={kind.name} data-market={kind.marketId}>
       <header>
@@ -53,16 +75,18 @@ export function PropGrid({ match, kind }: { readonly match: OddsMatch; readonly 
       </header>
       <div className="body">
         <div className="prop-grid" style={lines}>
-          <div className="prop-row" data-head="" aria-hidden="true">
-            <span />
-            {kind.columns.map((least) => (
-              <span key={least} className="col-head ltr">
-                {orMore(least)}
-              </span>
-            ))}
-          </div>
-          {kind.rows.map((row) => (
-            <Player key={row.id} match={match} row={row} columns={kind.columns} />
+          {columns === null ? null : (
+            <div className="prop-row" data-head="" aria-hidden="true">
+              <span />
+              {columns.map((least) => (
+                <span key={least} className="col-head ltr">
+                  {orMore(least)}
+                </span>
+              ))}
+            </div>
+          )}
+          {rows.map((row) => (
+            <Player key={row.id} match={match} row={row} columns={columns} />
           ))}
         </div>
       </div>

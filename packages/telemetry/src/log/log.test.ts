@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLog, logFault } from './log.ts'
-import { about, noteIds, within, workOn } from './log-ids.ts'
+import { about, noteIds, within, workOn } from './ids.ts'
 
 function logged(level = 'info') {
   const lines: string[] = []
@@ -66,6 +66,17 @@ describe('a line of the log', () => {
     log.error({ err: fault, url: '/users/unlock?unlock_token=s3cret' }, 'a call failed')
     expect(JSON.stringify(lines())).not.toContain('s3cret')
     expect(lines()[0]).toMatchObject({ err: { code: '23505', cause: 'the first' } })
+  })
+
+  test('leaves nothing of itself to the next one of the same work', () => {
+    const { log, lines } = logged()
+    within({ request: 'a' }, () => {
+      log.error({ err: new Error('x'), where: 'feed' }, 'one')
+      log.info('another')
+    })
+    expect(lines()[1]).not.toHaveProperty('err')
+    expect(lines()[1]).not.toHaveProperty('where')
+    expect(lines()[1]).toMatchObject({ request: 'a', msg: 'another' })
   })
 
   test('of a call says its id once', () => {

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { createLinks } from '#base/addresses/links.ts'
+import { matchesOf } from '../servers/season.ts'
+import { type Tongue, word } from '../steps/words.ts'
+import { LOOKS } from './camera.ts'
+import { tall, VIEWS } from './rewards.ts'
+import type { Scene, SceneRow } from './tickets.ts'
+
+/** Sports with markets of players. */
+const SPORTS = ['soccer', 'basketball', 'ice-hockey', 'handball'] as const
+const playersOf = (sport: string) => `players-${sport}`
+
+/** The prices of each player of a match. */
+async function players({ page, base, stack, shoot }: Scene): Promise<void> {
+  const language = Object.values(LOOKS).find(({ locale }) => base.startsWith(`/${locale}/`))?.locale ?? 'en'
+  for (const sport of SPORTS) {
+    const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: sport })
+    if (match === undefined) throw new Error(`no match of ${sport}`)
+    await page.goto(createLinks(base).match(sport, match))
+    const name = word(language satisfies Tongue, 'market.group.players')
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('main').locator('.prop-grid').first()).toBeVisible()
+    const undo = await tall(page, 1500)
+    await shoot(playersOf(sport))
+    await undo()
+  }
+}
+
+/** Widths and a height (px) at which the question about cookies has another form. */
+const COOKIE_SIZES = [
+  { width: 390, height: 700 },
+  { width: 640, height: 700 },
+  { width: 720, height: 700 },
+  { width: 780, height: 700 },
+  { width: 640, height: 360 },
+]
+const cookiesAt = ({ width, height }: (typeof COOKIE_SIZES)[number]) => `cookies-${width}-${height}`
+
+async function cookies({ page, base, shoot }: Scene): Promise<void> {
+  await page.context().clearCookies({ name: 'cookie_consent' })
+  for (const size of COOKIE_SIZES) {
+    await page.setViewportSize(size)
+    await page.goto(`${base}/results`)
+    await expect(page.locator('.cookie-bar')).toBeVisible()
+    await shoot(cookiesAt(size))
+  }
+}
+
+/** What a page shows after a press, or to somebody new. */
+export const PAGE_STATES: readonly SceneRow[] = [
+  { play: players, states: SPORTS.map(playersOf), views: VIEWS.slice(0, 3) },
+  { play: cookies, states: COOKIE_SIZES.map(cookiesAt), views: [VIEWS[0], VIEWS[3]] },
+]
