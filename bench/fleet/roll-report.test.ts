@@ -25,7 +25,9 @@ describe('an exchange of a process under load', () => {
   })
 
   test('is wrong by a single request that failed, whatever the client did about it', () => {
-    expect(faultsOfStep(step, [failed])).toEqual(['while api-1 was exchanged: 1 × GET /sports: ECONNRESET'])
+    expect(faultsOfStep(step, [failed])).toEqual([
+      'while api-1 was exchanged, from 4.0 to 4.0 s of it: 1 × GET /sports: ECONNRESET',
+    ])
   })
 
   test.each([
@@ -39,7 +41,7 @@ describe('an exchange of a process under load', () => {
   test('names five kinds of trouble, the most frequent first, and says how many more there are', () => {
     const troubles = Array.from({ length: 7 }, (_, kind) => ({ at: 5000, what: `kind ${kind}` }))
     const found = faultsOfStep(step, [...troubles, { at: 6000, what: 'kind 6' }])
-    expect(found[0]).toBe('while api-1 was exchanged: 2 × kind 6')
+    expect(found[0]).toBe('while api-1 was exchanged, from 4.0 to 5.0 s of it: 2 × kind 6')
     expect(found).toHaveLength(6)
     expect(found[5]).toBe('while api-1 was exchanged: 2 further kinds')
   })
@@ -53,9 +55,9 @@ test('troubles are counted by what they are', () => {
 })
 
 test('the table has a row for each exchange, in seconds, with what clients met', () => {
-  const alone: Step = { ...step, old: 'hub', next: null, leaving: { awayAt: null, goneAt: 200 }, wrong: 1400 }
-  expect(tableOf([step, { ...alone, from: 30_000, until: 40_000 }], [failed]).slice(2)).toEqual([
+  const unheard: Step = { ...step, old: 'api-2', leaving: { awayAt: null, goneAt: 200 }, wrong: 1400 }
+  expect(tableOf([step, { ...unheard, from: 30_000, until: 40_000 }], [failed]).slice(2)).toEqual([
     '| api-1 | api-3 | 4.2 | 0.1 | 10.3 | 0.0 | 1 |',
-    '| hub | itself | 4.2 | - | 0.2 | 1.4 | 0 |',
+    '| api-2 | api-3 | 4.2 | - | 0.2 | 1.4 | 0 |',
   ])
 })

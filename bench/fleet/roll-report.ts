@@ -4,8 +4,7 @@ import type { Leaving } from './leaving.ts'
 /** One process that was exchanged for another, in ms. */
 export interface Step {
   readonly old: string
-  /** Absent where nobody can be beside it. */
-  readonly next: string | null
+  readonly next: string
   /** Epoch ms from when on and until when it went on. */
   readonly from: number
   readonly until: number
@@ -23,10 +22,20 @@ export interface Step {
 /** Kinds of trouble that are listed of a step. */
 const MOST = 5
 
-const isWithin =
+const seconds = (milliseconds: number | null): string =>
+  milliseconds === null ? '-' : (milliseconds / 1000).toFixed(1)
+
+/** Whether something happened while a process was exchanged. */
+export const isWithin =
   ({ from, until }: Step) =>
   ({ at }: Trouble): boolean =>
     at >= from && at < until
+
+/** From when until when of an exchange clients met something, in seconds from its start. */
+const span = ({ from }: Step, met: readonly Trouble[]): string => {
+  const [first = from, last = from] = [met[0]?.at, met.at(-1)?.at]
+  return `from ${seconds(first - from)} to ${seconds(last - from)} s of it`
+}
 
 /** How often each trouble happened, most often first. */
 export function countTroubles(troubles: readonly Trouble[]): readonly string[] {
@@ -38,24 +47,22 @@ export function countTroubles(troubles: readonly Trouble[]): readonly string[] {
 /** What is wrong with an exchange, in words; nothing that a client met counts as fine because it was tried again. */
 export function faultsOfStep(step: Step, troubles: readonly Trouble[]): readonly string[] {
   const { old, how, leaving, fault } = step
-  const met = countTroubles(troubles.filter(isWithin(step)))
+  const here = troubles.filter(isWithin(step))
+  const met = countTroubles(here)
   return [
     ...(how === 'exit code 0' ? [] : [`${old} ended by ${how}`]),
     ...(leaving.awayAt === null ? [`${old} never said that it leaves`] : []),
     ...(fault === null ? [] : [`${old}: after its exchange ${fault}`]),
-    ...met.slice(0, MOST).map((line) => `while ${old} was exchanged: ${line}`),
+    ...met.slice(0, MOST).map((line) => `while ${old} was exchanged, ${span(step, here)}: ${line}`),
     ...(met.length > MOST ? [`while ${old} was exchanged: ${met.length - MOST} further kinds`] : []),
   ]
 }
-
-const seconds = (milliseconds: number | null): string =>
-  milliseconds === null ? '-' : (milliseconds / 1000).toFixed(1)
 
 /** The exchanges as a table in Markdown, times in seconds. */
 export function tableOf(steps: readonly Step[], troubles: readonly Trouble[]): readonly string[] {
   const rows = steps.map((step) => [
     step.old,
-    step.next ?? 'itself',
+    step.next,
     seconds(step.ready),
     seconds(step.leaving.awayAt),
     seconds(step.leaving.goneAt),

@@ -8,7 +8,7 @@ import { watchLeaving } from './leaving.ts'
 import type { PageWatch } from './page-watch.ts'
 import { startReaders } from './readers.ts'
 import { pause, RIGHT_WITHIN, untilRight } from './recovery.ts'
-import { faultsOfStep, type Step, tableOf } from './roll-report.ts'
+import { faultsOfStep, isWithin, type Step, tableOf } from './roll-report.ts'
 import { openSession, type Session } from './session.ts'
 
 /** Visitors beside the players, and the pause (ms) of each between two looks. */
@@ -110,16 +110,13 @@ export async function rollRun(fleet: Fleet, say: (line: string) => void): Promis
     steps.push(step)
     const found = faultsOfStep(step, troubles)
     faults.push(...found)
-    const met = troubles.filter(({ at }) => at >= step.from && at < step.until).map(({ at }) => at)
-    if (met.length > 0)
-      say(`from ${((met[0] ?? 0) - step.from) / 1000} to ${((met.at(-1) ?? 0) - step.from) / 1000} s`)
     say(found.length === 0 ? `${step.old} gave way to ${step.next}` : found.join('\n'))
   }
   await readers.stop()
   const found = await session.close()
   say(`${readers.asked()} looks of visitors; ${troubles.length - before} refused or failed for anybody`)
   for (const line of tableOf(steps, troubles)) say(line)
-  const outside = troubles.filter(({ at }) => !steps.some(({ from, until }) => at >= from && at < until))
+  const outside = troubles.filter((trouble) => !steps.some((step) => isWithin(step)(trouble)))
   if (outside.length > before)
     faults.push(`${outside.length - before} refused or failed after the last exchange`)
   return [...faults, ...found]
