@@ -33,7 +33,7 @@ const isFigure = ({ text, parent }: SeenText): boolean =>
 
 /** Names of players, teams, leagues and markets are cut by an ellipsis in one line; a button's own words never are. */
 const NAMES =
-  'bdi, .label, .team-name, .nav-label, .league-name, .name, .market-name, .where, .what, .col-head, .truncate, .event-when, h1, h2, h3, dt, .odds-set span, .said, .search-label, .hint, small'
+  'bdi, .label, .team-name, .nav-label, .league-name, .name, .market-name, .where, .what, .who, .col-head, .truncate, .event-when, h1, h2, h3, dt, .odds-set span, .said, .search-label, .hint, small'
 /** Pixels of a name that are enough to recognize it. */
 const LEAST_OF_A_NAME = 44
 
@@ -383,6 +383,24 @@ export const crowded = ({ texts, controls }: Seen): Fault[] => {
       return [fault('crowded', one.control, `${px(between)} before “${other.text.slice(0, 30)}”`, one.text)]
     }
     return []
+  })
+}
+
+/** Size (px) of letters from which a text is a picture of its page. */
+const LARGE = 64
+/** Share of such a text's box that is above its letters, and below. */
+const AIR = { above: 0.17, below: 0.2 }
+
+/** Large figures that touch what stands above or below them on their page. */
+export const tightFigures = ({ root, texts }: Seen): Fault[] => {
+  const edges = [...root.querySelectorAll('.fallback > :is(header, footer)')].filter(isSeen).map(boxOf)
+  return texts.flatMap(({ parent, box, text }) => {
+    const size = Number.parseFloat(styleOf(parent).fontSize)
+    if (size < LARGE || edges.length === 0) return []
+    const top = box.top + heightOf(box) * AIR.above
+    const bottom = box.bottom - heightOf(box) * AIR.below
+    const room = Math.min(...edges.map((edge) => Math.max(top - edge.bottom, edge.top - bottom)))
+    return room < size / 8 ? [fault('tight-figure', parent, `${px(room)} beside its page’s edge`, text)] : []
   })
 }
 
