@@ -45,6 +45,17 @@ GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO touchline_runtime;
 ALTER DEFAULT PRIVILEGES FOR ROLE touchline_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO touchline_runtime;
 ALTER DEFAULT PRIVILEGES FOR ROLE touchline_owner IN SCHEMA public GRANT USAGE ON SEQUENCES TO touchline_runtime;
 
+-- A partition is read and written through the table that it is part of.
+DO $$
+DECLARE
+  one record;
+BEGIN
+  FOR one IN SELECT oid::regclass AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relispartition LOOP
+    EXECUTE format('REVOKE ALL ON %s FROM touchline_runtime', one.name);
+  END LOOP;
+END
+$$;
+
 -- What the triggers of append-only tables refuse to everybody (refuse_change), the runtime role may not even ask for: a right to delete, a
 -- right to update, or that of the columns they name.
 DO $$

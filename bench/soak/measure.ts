@@ -5,7 +5,7 @@ import { chosen, type Measure, type Options } from '../benchmark.ts'
 import { openBrowser, type OpenPage, openPage } from '../browser.ts'
 import { flowTo, matchesOn } from '../interaction/flow.ts'
 import { type PageStream, streamTo } from '../interaction/stream.ts'
-import { linkOf, WALKS } from '../navigation/walks.ts'
+import { linkOf, type Step, WALKS } from '../navigation/walks.ts'
 import { startProduct } from '../product.ts'
 import { figuresOf, type Look } from './figures.ts'
 
@@ -19,6 +19,9 @@ const LAPS = { full: 72, quick: 8, shortest: 1 }
 const WARM_UP = { full: 6, quick: 1, shortest: 0 }
 /** Milliseconds from one change of the route to the next: 500 an hour. */
 const STEP = { full: 7200, quick: 2000, shortest: 300 }
+
+/** The part of all pages on which prices changed, without which the hour is none of PERF-09's. */
+const LEAST_FLOWED = 0.9
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -43,24 +46,39 @@ async function lookAt({ devtools }: OpenPage, { web, backend }: Product): Promis
   }
 }
 
-/** Presses its way through the pages, back to the first; on each the prices change all the time. */
-async function walk(page: Page, stream: PageStream, { backend }: Product, step: number): Promise<void> {
+/** Milliseconds within which a page has prices, unless its match has just ended. */
+const PRICED_WITHIN = 10_000
+
+/** Presses a link of this page; answers once the page meant is there, with whether it offers anything. */
+async function press(page: Page, step: Step): Promise<boolean> {
+  const link = await linkOf(page, step)
+  // In one turn, because lists change order meanwhile.
+  const path = await link.evaluate((element) => {
+    const anchor = element as HTMLAnchorElement
+    anchor.click()
+    return anchor.pathname
+  })
+  await page.waitForURL((url) => url.pathname === path, { timeout: PATIENCE })
+  // A price that is suspended is there, and not seen.
+  const price = page.locator('main .odds[aria-pressed] .price').first()
+  return price.waitFor({ state: 'attached', timeout: PRICED_WITHIN }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Presses its way through the pages, back to the first; on each its prices change all the time. Answers how many did. */
+async function walk(page: Page, stream: PageStream, { backend }: Product, step: number): Promise<number> {
+  let flowed = 0
   for (const next of WALKS.visitor) {
     const began = performance.now()
-    const link = await linkOf(page, next)
-    // In one turn, because lists change order meanwhile.
-    const path = await link.evaluate((element) => {
-      const { pathname } = element as HTMLAnchorElement
-      element.click()
-      return pathname
-    })
-    await page.waitForURL((url) => url.pathname === path, { timeout: PATIENCE })
-    // One that is suspended is there, and not seen.
-    const price = page.locator('main .odds[aria-pressed] .price').first()
-    await price.waitFor({ state: 'attached', timeout: PATIENCE })
-    await flowTo(page, stream, { matches: await matchesOn(page, backend), rate: RATE })
+    if (await press(page, next)) {
+      await flowTo(page, stream, { matches: await matchesOn(page, backend), rate: RATE })
+      flowed += 1
+    } else stream.flow([], 0)
     await wait(Math.max(0, step - (performance.now() - began)))
   }
+  return flowed
 }
 
 async function looksOf(opened: OpenPage, product: Product, options: Options): Promise<readonly Look[]> {
@@ -70,14 +88,17 @@ async function looksOf(opened: OpenPage, product: Product, options: Options): Pr
   await page.goto(product.pages.home, { waitUntil: 'load' })
   await flowTo(page, stream, { matches: await matchesOn(page, product.backend), rate: RATE })
   const looks: Look[] = []
+  let flowed = 0
   for (let lap = 0; lap < chosen(options, LAPS); lap += 1) {
-    await walk(page, stream, product, chosen(options, STEP))
+    flowed += await walk(page, stream, product, chosen(options, STEP))
     if (lap < chosen(options, WARM_UP)) continue
     const look = await lookAt(opened, product)
     looks.push(look)
     options.say(`lap ${lap + 1}: ${JSON.stringify(look)}`)
   }
   stream.flow([], 0)
+  const presses = chosen(options, LAPS) * WALKS.visitor.length
+  if (flowed < LEAST_FLOWED * presses) throw new Error(`prices changed on ${flowed} of ${presses} pages only`)
   return looks
 }
 

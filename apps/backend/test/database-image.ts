@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { imageOf } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/index.ts'
+import { migratedForTests } from './database-template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'touchline-image-'))
   const file = join(directory, 'database.tar')
-  await writeFile(file, (await imageOf(migrate)).stream())
+  await writeFile(file, (await imageOf(migratedForTests)).stream())
   project.provide('databaseImage', file)
   return () => rm(directory, { recursive: true, force: true })
 }

@@ -30,7 +30,8 @@ test('SAFE-17 a player is given all that is kept of them, nothing of another, an
 test('SAFE-17 no table with a row of a player is forgotten', async () => {
   const tables = await house.db.run<{ table_name: string }>({
     name: '',
-    text: `select table_name from information_schema.columns where column_name = 'player_id' and table_schema = 'public'`,
+    text: `select table_name from information_schema.columns where column_name = 'player_id' and table_schema = 'public'
+      and not (select relispartition from pg_class where oid = table_name::regclass)`,
   })
   // Tables about the house's own work, or with data that expires by itself.
   const passing = [

@@ -3,6 +3,7 @@ import type { FollowUps } from '../bonuses/follow-ups/follow-ups.ts'
 import type { Database } from '../db/index.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { createLedgerCheck } from '../platform/accounts/ledger-check.ts'
+import { keepLedgerMonths } from '../platform/accounts/ledger-months.ts'
 import { auditFaults, sealAudit } from '../platform/audit/seals.ts'
 import { removeOldDevices } from '../platform/credentials/known-devices.ts'
 import { removeExpiredLinks } from '../platform/credentials/links.ts'
@@ -85,6 +86,7 @@ function ledgerJobs(db: Database): readonly Job[] {
       patience: LEDGER_PATIENCE,
       run: check.balances,
     },
+    { name: 'months', runs: 'once', every: HOUR / 6, run: (now) => keepLedgerMonths(db, now) },
   ]
 }
 

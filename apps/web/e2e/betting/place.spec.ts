@@ -2,6 +2,7 @@ import { expect, fillSignIn, test } from '../fixtures.ts'
 import { booksOf, playerOf, signedIn } from '../steps/player.ts'
 import { liveOffers, prematchOffers } from '../servers/season.ts'
 import {
+  barOf,
   closeSlip,
   isPhone,
   openSlip,
@@ -13,10 +14,11 @@ import {
   shownBalance,
   slipOf,
   stakeField,
+  typeStake,
   untilPlaceable,
 } from '../steps/slip.ts'
 
-test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets in My bets', async ({
+test('PLACE-01 AUTH-05 PLACE-08 SLIP-21 from the first pick over signing in to paid bets in My bets', async ({
   page,
   stack,
 }) => {
@@ -45,6 +47,7 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
   await expect.poll(ownBalance).toBe(before)
 
   const single = await test.step('the single is placed', async () => {
+    const bar = await barOf(page)
     await placeButton(page).click()
     const receipt = receiptOf(page)
     await expect(receipt).toContainText('Bet placed')
@@ -54,6 +57,8 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
     await expect(receipt).toContainText(bet?.ref ?? 'no bet')
     await receipt.getByRole('button', { name: 'Done' }).click()
     await expect(slipOf(page).locator('.pick')).toHaveCount(0)
+    // What the tab of a phone says of a slip moves no other tab.
+    expect(await barOf(page)).toEqual(bar)
     return bet
   })
 
@@ -61,7 +66,7 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
     if (isPhone(page)) await expect(page.locator('html')).not.toHaveAttribute('data-slip', 'open')
     await pickAll(page, others)
     await expect(slipOf(page).getByRole('tab', { name: 'Combo' })).toHaveAttribute('aria-selected', 'true')
-    await stakeField(page).fill('1.50')
+    await typeStake(page, '1.50')
     await placeButton(page).click()
     await expect(receiptOf(page)).toContainText('Combo · 2 selections')
     await expect.poll(ownBalance).toBe(before - 350)

@@ -14,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { monthOfBet } from './months.ts'
 import { instant, players } from './platform.ts'
 
 export const bets = pgTable(
@@ -58,6 +59,7 @@ export const bets = pgTable(
     editedFrom: bigint('edited_from', { mode: 'number' }),
     /** Number of the last posting in the ledger. */
     step: integer('step').notNull(),
+    month: monthOfBet(),
     quick: boolean('quick').notNull(),
     deviceId: text('device_id').notNull(),
     createdAt: instant('created_at').notNull(),

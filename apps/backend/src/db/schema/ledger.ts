@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { monthOfBet } from './months.ts'
 import { currencies, instant, players } from './platform.ts'
 
 /** A player's money, one row per currency. The balance always equals the sum of the player's ledger entries in it. */
@@ -62,6 +63,11 @@ export const LEDGER_ACCOUNTS = [
 type GameAccount = `game:${string}`
 
 /**
+ * Partitioned by `month`: all postings of a bet are in the partition of the month in which it was placed, and those of no
+ * bet in `ledger_entries_others`. So what belongs together is in one partition, whose own indexes see to it that nothing
+ * is posted twice; the keys and indexes below are those of each partition, for PostgreSQL has no unique index over
+ * several. Months are made by `keep_ledger_months` (`platform/accounts/ledger-months.ts`).
+ *
  * Double entry, append only (a trigger refuses changes). Each posting, that is a bet's step or a reference, sums to
  * zero per currency. Only players have balance rows, so that bets do not contend for one row of the house; the balance
  * of any other account is the sum of its entries.
@@ -81,6 +87,7 @@ export const ledgerEntries = pgTable(
     currency: text('currency').notNull(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     createdAt: instant('created_at').notNull(),
+    month: monthOfBet(),
   },
   (table) => [
     uniqueIndex('ledger_entries_bet_step')

@@ -16,6 +16,7 @@ const HIDDEN = [
   'key',
   'auth',
   'signed_in_by',
+  'month',
 ]
 
 /** The operator's name in audit details: another person's data. */

@@ -32,7 +32,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   accounts: kept('player_id', 'currency', 'balance', 'version', 'active', 'bounded', 'opened_at'),
   ledger_entries: kept(
     ...['id', 'bet_id', 'step', 'reference', 'line', 'account', 'player_id', 'currency', 'amount'],
-    'created_at',
+    ...['created_at', 'month'],
   ),
   bets: {
     ...kept(
@@ -58,7 +58,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
         'cashed_out',
         'auto_cash_out',
       ],
-      ...['bonus', 'edited_from', 'step', 'quick', 'created_at', 'settled_at'],
+      ...['bonus', 'edited_from', 'step', 'month', 'quick', 'created_at', 'settled_at'],
     ),
     device_id: `''`,
   },

@@ -56,11 +56,11 @@ const PLACE = statement({
         and (not bounded or $isJudged::boolean)
       returning balance, version
     ), placed as (
-      insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, odds, potential_win, bonus, step, quick, device_id, created_at)
-      select b.ref, $playerId::bigint, b.type, 'waiting_results', 'no_results', $currency::text, b.stake, b.total_stake, b.win_count, b.builder_odds, b.profit_cap, b.liability_rate, b.odds, b.potential_win, b.bonus, 0, $quick::boolean, $deviceId::text, $now::timestamptz
+      insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, odds, potential_win, bonus, step, month, quick, device_id, created_at)
+      select b.ref, $playerId::bigint, b.type, 'waiting_results', 'no_results', $currency::text, b.stake, b.total_stake, b.win_count, b.builder_odds, b.profit_cap, b.liability_rate, b.odds, b.potential_win, b.bonus, 0, date_trunc('month', $now::timestamptz at time zone 'UTC')::date, $quick::boolean, $deviceId::text, $now::timestamptz
       from debited, jsonb_to_recordset($bets::jsonb) as b(ref text, type text, stake bigint, total_stake bigint, win_count smallint,
         builder_odds integer[], profit_cap bigint, liability_rate bigint, odds bigint, potential_win bigint, bonus jsonb)
-      returning id, ref, total_stake, coalesce((bonus ->> 'given')::bigint, 0) as given
+      returning id, ref, month, total_stake, coalesce((bonus ->> 'given')::bigint, 0) as given
     ), exposed as (
       insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, amount, max_amount)
       select x.match_id, x.market_id, x.specifier, x.outcome_id, w.player_id, x.amount, w.max_amount
@@ -78,8 +78,8 @@ const PLACE = statement({
       from placed p join jsonb_to_recordset($legs::jsonb) as l(ref text, position smallint, match_id bigint, match_urn text,
         market_id integer, specifier text, outcome_id text, odds integer, builder smallint) on l.ref = p.ref
     ), entries as (
-      insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
-      select p.id, 0, e.line, e.account, case when e.account = 'player' then $playerId::bigint end, $currency::text, e.amount, $now::timestamptz
+      insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at, month)
+      select p.id, 0, e.line, e.account, case when e.account = 'player' then $playerId::bigint end, $currency::text, e.amount, $now::timestamptz, p.month
       from placed p cross join lateral (values (0, 'player', p.given - p.total_stake), (1, 'escrow', p.total_stake), (2, 'bonus_cost', -p.given))
         as e(line, account, amount) where e.amount <> 0
     ), contributed as (

@@ -169,12 +169,12 @@ const END = statement({
       update bets set status = $status::text, result = $result::text, win_amount = $winAmount::bigint, stake = $stake::bigint, total_stake = $totalStake::bigint,
         profit_cap = $profitCap::bigint, potential_win = $potentialWin::bigint, auto_cash_out = $autoCashOut::bigint, cashed_out = cashed_out + $paid::bigint,
         step = $step::integer, settled_at = case when $winAmount::bigint is not null then $now::timestamptz end
-      where id = $id::bigint returning id, player_id, created_at
+      where id = $id::bigint returning id, player_id, created_at, month
     ), to_farm as (
       insert into bets_to_farm (bet_id) select b.id from ended b where ${FARMS}
     ), entries as (
-      insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
-      select $id::bigint, step, line, account, case when account = 'player' then $playerId::bigint end, $currency::text, amount, $now::timestamptz
+      insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at, month)
+      select $id::bigint, step, line, account, case when account = 'player' then $playerId::bigint end, $currency::text, amount, $now::timestamptz, (select month from ended)
       from jsonb_to_recordset($entries::jsonb) as e(step integer, line smallint, account text, amount bigint)
     ), credited as (
       update accounts set balance = balance + $paid::bigint, version = version + 1

@@ -142,8 +142,8 @@ const WRITE = statement({
     ), to_farm as (
       insert into bets_to_farm (bet_id) select b.id from new_bets b where ${FARMS}
     ), entries as (
-      insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
-      select bet_id, step, line, account, player_id, currency, amount, $now::timestamptz
+      insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at, month)
+      select bet_id, step, line, account, player_id, currency, amount, $now::timestamptz, (select b.month from bets b where b.id = x.bet_id)
       from jsonb_to_recordset($entries::jsonb) as x(bet_id bigint, step integer, line smallint, account text, player_id bigint, currency text, amount bigint)
     ), locked as materialized (
       select a.player_id, a.currency, x.credit from accounts a

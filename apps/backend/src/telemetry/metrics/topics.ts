@@ -76,7 +76,7 @@ function followLedger(meters: Meters): readonly (() => void)[] {
     [...found].map(([check, one]) => ({ labels: { check }, value: valueOf(one) }))
   meters.gauge(
     'touchline_ledger_faults',
-    'Sums of the ledger that are not what they have to be, as of the last look.',
+    'Sums of the ledger that are not what they have to be, and entries whose month had no partition, as of the last look.',
     ['check'],
     readings(({ faults }) => faults),
   )
