@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertHost } from '#entities/alerts/index.ts'
-import { SlipPeek } from '#features/bet-slip/index.ts'
+import { QuickTab } from '#features/quick-bet/parts/quick-place.tsx'
 import { OddsSettingsModal, SignInModal } from '#modals/index.ts'
 import { formatMoney } from '#base/texts/format-money.ts'
 import type { Messages } from '#base/texts/messages.ts'
@@ -59,10 +59,10 @@ const SLOTS = {
   'header-slip': () => <HeaderSlipButton />,
   notifications: () => <BellSlot />,
   promocode: () => <PromoCodePlace />,
+  'quick-notice': () => <QuickSlot at="notice" />,
   'session-clock': () => <SessionClockPlace />,
   slip: () => <SlipSlot />,
-  'slip-peek': () => <QuickSlot at="peek" otherwise={<SlipPeek />} />,
-  'tabbar-slip': () => <TabbarSlipButton />,
+  'tabbar-slip': () => <TabbarSlipButton Around={QuickTab} />,
 } as const satisfies Record<PlainSlot, () => ReactNode>
 
 function contentOf(place: SlotPlace): ReactNode {

@@ -20,9 +20,9 @@ export type PlainSlot =
   | 'header-slip'
   | 'notifications'
   | 'promocode'
+  | 'quick-notice'
   | 'session-clock'
   | 'slip'
-  | 'slip-peek'
   | 'tabbar-slip'
 
 /** What a page of a player's own data shows. */

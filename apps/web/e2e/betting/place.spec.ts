@@ -2,6 +2,7 @@ import { expect, fillSignIn, test } from '../fixtures.ts'
 import { booksOf, playerOf, signedIn } from '../steps/player.ts'
 import { liveOffers, prematchOffers } from '../servers/season.ts'
 import {
+  barOf,
   closeSlip,
   isPhone,
   openSlip,
@@ -13,10 +14,11 @@ import {
   shownBalance,
   slipOf,
   stakeField,
+  typeStake,
   untilPlaceable,
 } from '../steps/slip.ts'
 
-test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets in My bets', async ({
+test('PLACE-01 AUTH-05 PLACE-08 SLIP-21 from the first pick over signing in to paid bets in My bets', async ({
   page,
   stack,
 }) => {
@@ -59,9 +61,12 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
 
   const combo = await test.step('two picks of different matches make a combo', async () => {
     if (isPhone(page)) await expect(page.locator('html')).not.toHaveAttribute('data-slip', 'open')
+    const bar = await barOf(page)
     await pickAll(page, others)
     await expect(slipOf(page).getByRole('tab', { name: 'Combo' })).toHaveAttribute('aria-selected', 'true')
-    await stakeField(page).fill('1.50')
+    // What the slip's tab says of them moves no other.
+    expect(await barOf(page)).toEqual(bar)
+    await typeStake(page, '1.50')
     await placeButton(page).click()
     await expect(receiptOf(page)).toContainText('Combo · 2 selections')
     await expect.poll(ownBalance).toBe(before - 350)

@@ -386,6 +386,24 @@ export const crowded = ({ texts, controls }: Seen): Fault[] => {
   })
 }
 
+/** Size (px) of letters from which a text is a picture of its page. */
+const LARGE = 64
+/** Share of such a text's box that is above its letters, and below. */
+const AIR = { above: 0.17, below: 0.2 }
+
+/** Large figures that touch what stands above or below them on their page. */
+export const tightFigures = ({ root, texts }: Seen): Fault[] => {
+  const edges = [...root.querySelectorAll('.fallback > :is(header, footer)')].filter(isSeen).map(boxOf)
+  return texts.flatMap(({ parent, box, text }) => {
+    const size = Number.parseFloat(styleOf(parent).fontSize)
+    if (size < LARGE || edges.length === 0) return []
+    const top = box.top + heightOf(box) * AIR.above
+    const bottom = box.bottom - heightOf(box) * AIR.below
+    const room = Math.min(...edges.map((edge) => Math.max(top - edge.bottom, edge.top - bottom)))
+    return room < size / 8 ? [fault('tight-figure', parent, `${px(room)} beside its page’s edge`, text)] : []
+  })
+}
+
 /** A word broken across lines without a hyphen, in a script that does not do so. */
 export const brokenWords = ({ texts }: Seen): Fault[] =>
   texts.flatMap(({ node, parent, text }) => {

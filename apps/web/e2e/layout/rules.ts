@@ -14,6 +14,7 @@ import {
   smallTargets,
   spilled,
   tall,
+  tightFigures,
   widePage,
   wrapped,
 } from './room.ts'
@@ -47,6 +48,7 @@ export const RULES = {
   hiddenSteps,
   wrapped,
   spilled,
+  tightFigures,
   crowded,
   brokenWords,
   counts,

@@ -78,6 +78,29 @@ export async function withSlip(page: Page, offers: readonly Offer[]): Promise<vo
 
 export const stakeField = (page: Page): Locator => slipOf(page).getByRole('textbox', { name: /^Stake in/ })
 
+/** Types a stake as people do: on the slip's own keys on a phone. */
+export async function typeStake(page: Page, stake: string): Promise<void> {
+  if (!isPhone(page)) return stakeField(page).fill(stake)
+  // From when on the device shows no keyboard of its own.
+  await expect(stakeField(page)).toHaveAttribute('inputmode', 'none')
+  await stakeField(page).click()
+  const keys = slipOf(page).getByRole('group', { name: 'Stake keypad' })
+  for (const key of stake)
+    await keys.getByRole('button', { name: key === '.' ? 'Decimal sign' : key, exact: true }).click()
+}
+
+/** Where the other tabs of a phone's bar stand: left edges and widths. */
+export const barOf = (page: Page): Promise<number[][]> =>
+  page
+    .getByRole('navigation', { name: 'Quick access' })
+    .locator('a, button')
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const { left, width } = tab.getBoundingClientRect()
+        return [left, width]
+      }),
+    )
+
 export const placeButton = (page: Page): Locator => slipOf(page).getByRole('button', { name: /^Place bet/ })
 
 /** Waits until the slip can be placed, accepting prices that moved. */

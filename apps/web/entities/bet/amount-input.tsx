@@ -1,7 +1,7 @@
 'use client'
 import { amountText, fractionDigits, parseAmount, type Subunits } from '@touchline/betting'
 import { useLocale } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 
 /** The currency's sign in this locale. */
 const signOf = (locale: string, currency: string): string =>
@@ -9,8 +9,11 @@ const signOf = (locale: string, currency: string): string =>
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value ?? currency
 
+/** Whether the amounts below are typed on keys of the page, so that a device need not show its own keyboard. */
+export const OwnKeys = createContext(false)
+
 /** The decimal sign of money in a locale. */
-const signBetween = (locale: string): string =>
+export const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(`${locale}-u-nu-latn`).format(1.5).slice(1, -1)
 
 /**
@@ -19,7 +22,7 @@ const signBetween = (locale: string): string =>
 function fieldText(locale: string, amount: Subunits, perUnit: number): string {
   const [whole = '', fraction = ''] = amountText(amount, perUnit).split('.')
   const padded = fraction.padEnd(Math.min(fractionDigits(perUnit), 2), '0')
-  return padded === '' ? whole : whole + signBetween(locale) + padded
+  return padded === '' ? whole : whole + decimalSign(locale) + padded
 }
 
 export interface AmountInputProps {
@@ -47,6 +50,7 @@ export interface AmountInputProps {
 export function AmountInput(props: AmountInputProps) {
   const { label, value, onValue, currency, disabled, invalid = false, describedBy, start, end } = props
   const locale = useLocale()
+  const hasOwnKeys = use(OwnKeys)
   const [typed, setTyped] = useState<string | null>(null)
   const parsed = typed === null ? null : parseAmount(typed, currency.subunits)
   const stands = typed !== null && (parsed?.ok ? parsed.value === value : (value ?? 0n) === 0n)
@@ -70,7 +74,7 @@ export function AmountInput(props: AmountInputProps) {
         {start === undefined ? <span aria-hidden="true">{signOf(locale, currency.code)}</span> : null}
         <span className="visually-hidden">{label}</span>
         <input
-          inputMode="decimal"
+          inputMode={hasOwnKeys ? 'none' : 'decimal'}
           autoComplete="off"
           dir="ltr"
           enterKeyHint="done"

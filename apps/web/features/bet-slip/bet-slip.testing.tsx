@@ -12,6 +12,7 @@ import {
 } from '@touchline/betting'
 import { act, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '#base/data/api-context.tsx'
@@ -19,7 +20,7 @@ import { oddsType } from '#base/choices/odds-type.ts'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'
 import { SlipContext } from './state/slip-context.tsx'
-import { SlipPanel, type SlipPanelProps, SlipPeek } from './slip-panel.tsx'
+import { SlipPanel, type SlipPanelProps } from './slip-panel.tsx'
 import { createSlipStore } from './state/slip-store.ts'
 
 // Shared by the tests of the slip's components.
@@ -75,8 +76,8 @@ export interface ShowOptions
   > {
   readonly oddsType?: OddsType
   readonly maxStake?: bigint
-  /** Whether the slip's line stands in a window of its own. */
-  readonly isBeside?: boolean
+  /** What else shows the slip: its tab in the bar of a phone, or its line in a window beside the page. */
+  readonly also?: ReactNode
   /** Answers of the API by name of the call. */
   readonly answers?: Readonly<Record<string, ApiResult<unknown>>>
 }
@@ -114,7 +115,7 @@ export function show(events: SlipEvent[], options: ShowOptions = {}) {
               deposit={options.deposit}
               myBets={() => <p>the bets</p>}
             />
-            <SlipPeek isBeside={options.isBeside ?? false} />
+            {options.also}
           </SlipContext>
         </SiteProvider>
       </ApiContext>

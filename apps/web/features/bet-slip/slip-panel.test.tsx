@@ -50,37 +50,6 @@ describe('the panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove Lazio' }))
     expect(type()).toBe('Single')
   })
-
-  test('SLIP-26 it opens with the first pick, stays closed for further ones, and closes with the last', () => {
-    const { dispatch, store } = show([])
-    const peek = () => screen.queryByRole('button', { name: /^Open bet slip/ })
-    dispatch({ type: 'selection.added', selection: inter })
-    expect(peek()).toBeNull()
-    dispatch({ type: 'panel.closed' })
-    expect(peek()).not.toBeNull()
-    dispatch({ type: 'selection.added', selection: lazio })
-    expect(peek()).not.toBeNull()
-    dispatch({ type: 'panel.opened' })
-    expect(peek()).toBeNull()
-    for (const name of ['Remove Inter', 'Remove Lazio']) fireEvent.click(screen.getByRole('button', { name }))
-    expect(store.getState().panel.isOpen).toBe(false)
-  })
-
-  test('what a phone shows of a closed slip: picks, type and odds', () => {
-    const { dispatch } = show([...added(inter, lazio), { type: 'panel.closed' }])
-    const peek = screen.getByRole('button', { name: 'Open bet slip, 2 selections' })
-    expect(peek.textContent).toBe('2Combo8.58')
-    dispatch({ type: 'panel.opened' })
-    expect(screen.queryByRole('button', { name: 'Open bet slip, 2 selections' })).toBeNull()
-  })
-
-  test('BEYOND-33 beside a stream in a window of its own the slip’s line stands though the slip is open, and brings the page forward', () => {
-    const { store } = show(added(inter, lazio), { isBeside: true })
-    const focus = vi.spyOn(window, 'focus').mockReturnValue()
-    expect(store.getState().panel.isOpen).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Open bet slip, 2 selections' }))
-    expect(focus).toHaveBeenCalledOnce()
-  })
 })
 
 describe('stake and figures', () => {

@@ -12,23 +12,22 @@ import {
 import type { ShareRequest } from '@touchline/contract'
 import { Button, Court, Icon, IconButton, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { opens } from '#base/asks/openers.ts'
 import type { OneOfSeveral } from './rows/bet-stake.tsx'
 import { legBonus } from './bonuses/leg-bonus.ts'
-import { PeekBoost } from './bonuses/peek-boost.tsx'
 import { SlipRows } from './bonuses/slip-bonuses.tsx'
 import { BuilderRow } from './rows/builder-row.tsx'
 import { shareRequestOf } from './state/draft-bets.ts'
 import { type LegRowProps, PickRow } from './rows/pick-row.tsx'
 import { Receipt } from './receipt/receipt.tsx'
-import { clashingIn, hasOneOdds, isImpossible } from './foot/rules-broken.ts'
+import { clashingIn } from './foot/rules-broken.ts'
 import { SlipAnnouncer } from './slip-announcer.tsx'
 import { useSlip, useSlipScope } from './state/slip-context.tsx'
 import { SlipFoot, type SlipFootProps } from './foot/slip-foot.tsx'
 import { SlipTypes } from './rows/slip-types.tsx'
 import { SystemChooser } from './rows/system-chooser.tsx'
-import { useOddsText } from '#entities/odds/index.ts'
+import { OwnKeys } from '#entities/bet/index.ts'
 
 /** Sharing, if the site has it (SHARE-03). */
 export interface SlipSharing {
@@ -110,23 +109,29 @@ function Legs({ slip, sums, ...rows }: LegsProps) {
   )
 }
 
+const hasTouch = () => navigator.maxTouchPoints > 0
+/** Where fingers come first and the slip stands over the page, stakes are typed on keys of the slip's own. */
+const isTouchPhone = () => hasTouch() && matchMedia('(pointer: coarse) and (width < 960px)').matches
+
 function Picks({ liveMark, sharing, start, ...foot }: PicksProps) {
   const slip = useSlip((state) => state)
   const sums = useMemo(() => summary(slip), [slip])
+  const [isPhone] = useState(isTouchPhone)
+  const [hasKeys, setHasKeys] = useState(false)
   if (slip.receipt !== null) {
     return <Receipt receipt={slip.receipt} onShare={sharing?.share} />
   }
   if (slip.bets.length === 0) return <Empty sharing={sharing} start={start} />
   return (
-    <>
+    <OwnKeys value={hasKeys}>
       <SlipTypes onShare={sharing === null ? undefined : () => sharing.share(shareRequestOf(slip))} />
       <SystemChooser />
       <div className="slip-body" id="slip-types-panel">
         <Legs slip={slip} sums={sums} liveMark={liveMark} />
         <SlipRows sums={sums} />
       </div>
-      <SlipFoot slip={slip} sums={sums} {...foot} />
-    </>
+      <SlipFoot slip={slip} sums={sums} onKeys={isPhone ? setHasKeys : undefined} {...foot} />
+    </OwnKeys>
   )
 }
 
@@ -172,7 +177,6 @@ function Head({ toggle }: { readonly toggle: ReactNode }) {
 
 /** Only fingers pull rows away, and the sheet down. */
 const SwipeRows = lazy(async () => ({ default: (await import('./parts/swipe-rows.tsx')).SwipeRows }))
-const hasTouch = () => navigator.maxTouchPoints > 0
 
 /** The slip panel with its two tabs (SLIP-25). */
 export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
@@ -192,40 +196,5 @@ export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
         {tab === 'BET_SLIP' ? <Picks {...picks} /> : <div className="slip-body slip-pad">{myBets()}</div>}
       </div>
     </section>
-  )
-}
-
-/**
- * The closed slip on a phone: number of picks, bet type, odds. In a window beside the page it stands whether the slip is
- * open or not, and a press brings the page forward, where the slip is.
- */
-export function SlipPeek({ isBeside = false }: { readonly isBeside?: boolean }) {
-  const oddsText = useOddsText()
-  const t = useTranslations('slip')
-  const { store } = useSlipScope()
-  const slip = useSlip((state) => state)
-  const sums = summary(slip)
-  const { count, totalOdds } = sums
-  const isShown = totalOdds !== null && hasOneOdds(slip) && !isImpossible(sums)
-  const [first] = slip.bets
-  if (first === undefined || (slip.panel.isOpen && !isBeside)) return null
-  return (
-    <button
-      type="button"
-      className="slip-peek"
-      aria-label={t('open', { count })}
-      onClick={() => {
-        store.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
-        if (isBeside) window.focus()
-      }}
-    >
-      <span className="badge">{count}</span>
-      <span>
-        {t(`type.${first.betType}`)}
-        <PeekBoost />
-      </span>
-      <b className="ltr">{isShown ? oddsText(totalOdds) : ''}</b>
-      <Icon name="chevron-up" size="m" />
-    </button>
   )
 }

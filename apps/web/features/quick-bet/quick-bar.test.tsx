@@ -5,15 +5,21 @@ import type { Subunits } from '@touchline/betting'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { QuickBar, type QuickBarProps, QuickPeek } from './quick-bar.tsx'
+import { QuickBar, type QuickBarProps, QuickNotice } from './quick-bar.tsx'
 import { QuickContext } from './quick-context.tsx'
+import type { QuickDoor } from './parts/quick-door.ts'
+import { QuickDoorContext, QuickTab } from './parts/quick-place.tsx'
 import { armed, EUR, live, PLACED, playing, refused } from './quick-bet.testing.ts'
 
 afterEach(cleanup)
 
 type Playing = ReturnType<typeof playing>
 
-function show(quick: Playing, as: 'bar' | 'peek' = 'bar', deposit?: QuickBarProps['deposit']) {
+/** As the page has it once quick bet is loaded. */
+const doorTo = ({ play }: Playing) =>
+  ({ get: () => play, subscribe: (listener: () => void) => play.store.subscribe(listener) }) as QuickDoor
+
+function show(quick: Playing, as: 'bar' | 'phone' = 'bar', deposit?: QuickBarProps['deposit']) {
   const onView = vi.fn()
   const props = {
     liveDelays: { soccer: 5 },
@@ -24,7 +30,14 @@ function show(quick: Playing, as: 'bar' | 'peek' = 'bar', deposit?: QuickBarProp
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <QuickContext value={quick.play}>
-        {as === 'bar' ? <QuickBar {...props} /> : <QuickPeek {...props} />}
+        {as === 'bar' ? (
+          <QuickBar {...props} />
+        ) : (
+          <QuickDoorContext value={doorTo(quick)}>
+            <QuickTab>the slip</QuickTab>
+            <QuickNotice {...props} />
+          </QuickDoorContext>
+        )}
       </QuickContext>
     </NextIntlClientProvider>,
   )
@@ -147,14 +160,18 @@ describe('on screen', () => {
     expect(quick.sent).toHaveLength(0)
   })
 
-  test('a phone has the stake, the approval where it is missing, and the way off', () => {
-    const quick = playing()
-    quick.play.toggle()
-    show(quick, 'peek')
-    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  test('QUICK-04 the tab of a phone has the stake and whether it is confirmed, its notice the approval where that is missing', () => {
+    const quick = playing([['placeBets', PLACED]])
+    const { press } = show(quick, 'phone')
+    expect(screen.getByText('the slip')).toBeDefined()
+    act(() => quick.play.toggle())
+    expect(screen.queryByText('the slip')).toBeNull()
+    expect(screen.getByText('€5').nextElementSibling?.nextElementSibling?.textContent).toBe('Quick bet')
+    press()
+    fireEvent.click(screen.getByRole('button', { name: 'Place €5.00' }))
     expect(quick.state().isApproved).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-    fireEvent.click(screen.getByRole('switch', { name: 'Quick bet' }))
-    expect(quick.state().isEnabled).toBe(false)
+    expect(screen.getByText('Quick bet on')).toBeDefined()
+    act(() => quick.play.toggle())
+    expect(screen.getByText('the slip')).toBeDefined()
   })
 })

@@ -1,6 +1,6 @@
 'use client'
 import type { SlipCurrency } from '@touchline/betting'
-import { Button, Icon, Switch } from '@touchline/ui'
+import { Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { AmountInput, CurrencySelect } from '#entities/bet/index.ts'
 import { useQuick, useQuickPlay } from './quick-context.tsx'
@@ -80,31 +80,9 @@ export function QuickBar({ currencies, ...note }: QuickBarProps) {
   )
 }
 
-/** Quick bet on a phone while the slip is closed: stake, a missing approval, the switch, the last press. */
-export function QuickPeek({ currencies, ...note }: QuickBarProps) {
-  const t = useTranslations('quick')
-  const { store, toggle } = useQuickPlay()
-  const isApproved = useQuick((quick) => quick.isApproved)
-  const stake = useQuick((quick) => quick.stake)
-  return (
-    <>
-      <div className="quick-notice">
-        <QuickNote {...note} />
-      </div>
-      <div className="slip-peek" data-tone="quick" role="group" aria-label={t('title')}>
-        <Icon name={isApproved ? 'bolt-filled' : 'bolt'} size="m" />
-        {isApproved || stake === 0n ? (
-          <span>{t('title')}</span>
-        ) : (
-          <Button size="s" onClick={() => store.dispatch({ type: 'approved' })}>
-            {t('confirm-short')}
-          </Button>
-        )}
-        <Stake currencies={currencies} />
-        <Switch checked onChange={toggle} label={t('title')}>
-          {null}
-        </Switch>
-      </div>
-    </>
-  )
-}
+/** The last press, on a phone while the slip is closed. Its tab has the stake (QuickTab), and the slip all else. */
+export const QuickNotice = (note: QuickNoteProps) => (
+  <div className="quick-notice">
+    <QuickNote {...note} />
+  </div>
+)

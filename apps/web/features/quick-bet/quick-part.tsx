@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSettings } from '#entities/preferences/index.ts'
 import { currencyOf, useAccounts } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
-import { QuickBar, QuickPeek } from './quick-bar.tsx'
+import { QuickBar, QuickNotice } from './quick-bar.tsx'
 import type { QuickBetPlay } from './quick-bet.ts'
 import { QuickContext } from './quick-context.tsx'
 import type { QuickSpot } from './parts/quick-place.tsx'
@@ -39,12 +39,12 @@ function useBarProps({ slip, deposit }: BodyProps) {
 
 const Bar = (props: BodyProps) => <QuickBar {...useBarProps(props)} />
 
-function Peek(props: BodyProps) {
+function Notice(props: BodyProps) {
   const bar = useBarProps(props)
-  return props.slip.isOpen ? null : <QuickPeek {...bar} />
+  return props.slip.isOpen ? null : <QuickNotice {...bar} />
 }
 
-const BODIES = { bar: Bar, peek: Peek } as const satisfies Record<QuickSpot, unknown>
+const BODIES = { bar: Bar, notice: Notice } as const satisfies Record<QuickSpot, unknown>
 
 export interface QuickPartProps extends BodyProps {
   readonly at: QuickSpot

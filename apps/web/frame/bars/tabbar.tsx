@@ -46,7 +46,13 @@ export function Tabbar({ menu, children }: TabbarProps) {
           {t('live')}
         </PageLink>
         <Slot place="tabbar-slip">
-          <button ref={opens('slip')} type="button" aria-expanded={false} onClick={() => wishes.wish('slip')}>
+          <button
+            ref={opens('slip')}
+            type="button"
+            className="slip-tab"
+            aria-expanded={false}
+            onClick={() => wishes.wish('slip')}
+          >
             <Icon name="ticket" />
             {t('bet_slip')}
           </button>

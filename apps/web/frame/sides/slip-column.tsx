@@ -87,7 +87,7 @@ export function SlipColumn({ children }: { readonly children?: ReactNode }) {
         <SlipPlace />
         {children}
       </aside>
-      <Slot place="slip-peek" />
+      <Slot place="quick-notice" />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function PinnedPlace() {
   if (stream === null || isOver) return null
   return (
     <Suspense>
-      <PinnedPart stream={stream} slip={<SlipPeek isBeside />} />
+      <PinnedPart stream={stream} slip={<SlipPeek />} />
     </Suspense>
   )
 }

@@ -5,8 +5,8 @@ import { QuickPlace, type QuickPlaceProps } from '#features/quick-bet/parts/quic
 // Loaded when quick bet is turned on, because most visits never do that.
 const QuickPart = lazy(() => import('./quick-part.tsx'))
 
-export const QuickSlot = ({ at, otherwise }: Omit<QuickPlaceProps, 'children'>) => (
-  <QuickPlace at={at} otherwise={otherwise}>
+export const QuickSlot = ({ at }: Pick<QuickPlaceProps, 'at'>) => (
+  <QuickPlace at={at}>
     {(play) => (
       <Suspense>
         <QuickPart play={play} at={at} />

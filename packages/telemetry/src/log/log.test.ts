@@ -68,6 +68,17 @@ describe('a line of the log', () => {
     expect(lines()[0]).toMatchObject({ err: { code: '23505', cause: 'the first' } })
   })
 
+  test('leaves nothing of itself to the next one of the same work', () => {
+    const { log, lines } = logged()
+    within({ request: 'a' }, () => {
+      log.error({ err: new Error('x'), where: 'feed' }, 'one')
+      log.info('another')
+    })
+    expect(lines()[1]).not.toHaveProperty('err')
+    expect(lines()[1]).not.toHaveProperty('where')
+    expect(lines()[1]).toMatchObject({ request: 'a', msg: 'another' })
+  })
+
   test('of a call says its id once', () => {
     const { log, lines } = logged()
     let text = ''

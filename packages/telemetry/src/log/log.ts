@@ -55,7 +55,8 @@ export function createLog({ level, roles = [], to }: LogOptions): Log {
         const ids = currentIds()
         if (ids === undefined) return {}
         const { request, ...others } = ids
-        return request === undefined || 'request' in logger.bindings() ? others : ids
+        // Pino writes the fields of the line into what it is given.
+        return request === undefined || 'request' in logger.bindings() ? others : { ...ids }
       },
     },
     to ?? ownStreams(),

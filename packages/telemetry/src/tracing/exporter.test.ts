@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createExporter } from './exporter.ts'
 import type { EndedSpan } from './tracer.ts'
@@ -92,6 +93,25 @@ describe('spans on their way to a collector', () => {
     expect(told).toEqual([[1, 'more spans come than the collector takes']])
     await vi.advanceTimersByTimeAsync(5 * 5000)
     expect([collector.calls, exporter.lost()]).toEqual([5, 10_000])
+  })
+
+  test('are sent on behalf of nobody', async () => {
+    const work = new AsyncLocalStorage<string>()
+    const seen: (string | undefined)[] = []
+    const exporter = createExporter({
+      ...{ url: 'http://collector/v1/traces', headers: {}, resource: {}, onLost: () => {} },
+      send: async () => {
+        seen.push(work.getStore())
+        return new Response('')
+      },
+    })
+    work.run('a call', () => exporter.take(span()))
+    await vi.advanceTimersByTimeAsync(2000)
+    work.run('another', () => {
+      for (let count = 0; count < 600; count += 1) exporter.take(span())
+    })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(seen).toEqual([undefined, undefined, undefined])
   })
 
   test('are sent at the end of a process, which waits no longer than a second for it', async () => {

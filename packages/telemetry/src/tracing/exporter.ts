@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Facts } from '../spans/spans.ts'
 import { bodyOf } from './otlp.ts'
 import type { EndedSpan } from './tracer.ts'
@@ -95,6 +96,8 @@ export function createExporter(options: ExporterOptions): Exporter {
   let timer: NodeJS.Timeout | null = null
   let sending: Promise<void> | null = null
   let isClosed = false
+  /** What is sent is no part of the work whose span happened to be the first to wait. */
+  const outside = AsyncLocalStorage.snapshot()
 
   async function sendAll(): Promise<void> {
     while (waiting.length > 0) await post(waiting.splice(0, BATCH))
@@ -111,8 +114,8 @@ export function createExporter(options: ExporterOptions): Exporter {
       if (isClosed) return
       if (waiting.length >= MOST) return lose(1, 'more spans come than the collector takes')
       waiting.push(span)
-      if (waiting.length >= BATCH && sending === null) void flush()
-      else timer ??= setTimeout(() => void flush(), PACE).unref()
+      if (waiting.length >= BATCH && sending === null) void outside(flush)
+      else timer ??= outside(() => setTimeout(() => void flush(), PACE).unref())
     },
     flush,
     close: async () => {

@@ -3,6 +3,7 @@ export const TABLER_ICONS = [
   'alert-circle',
   'alert-triangle',
   'arrow-narrow-right',
+  'backspace',
   'ball-american-football',
   'ball-basketball',
   'ball-football',

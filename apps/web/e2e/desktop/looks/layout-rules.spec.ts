@@ -74,6 +74,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<b style="display: block; width: 30px">144.50</b>',
     '<b style="display: block; width: 90px">144.50</b>',
   ],
+  'tight-figure': [
+    '<div class="fallback"><header>Touchline</header><b style="display: block; font-size: 150px; line-height: 0.7">404</b></div>',
+    '<div class="fallback"><header>Touchline</header><b style="display: block; font-size: 150px; line-height: 0.7; margin-top: 30px">404</b></div>',
+  ],
   crowded: [
     '<a href="#a">Wettschein</a><a href="#b">Meine</a>',
     '<a href="#a">Wettschein</a> <a href="#b" style="margin-left: 9px">Meine</a>',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { build } from '../../steps/builder.ts'
 import { expect } from '../../fixtures.ts'
 import { open } from '../../layout/arriving.ts'
@@ -160,6 +160,43 @@ async function slipAt(
   return found
 }
 
+/** Sizes of phones, upright and on their sides, and 400 % zoom. */
+const TOUCHED = [...NARROW.slice(0, 2), ...LOW]
+
+/** How far (px) the field of a stake ends below the upper edge of the keys; none on screens with room for both. */
+const coveredBy = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [field, keys] = ['.stake[data-edited]', '.slip-dock'].map((part) =>
+      document.querySelector(`.app-slip ${part}`)?.getBoundingClientRect(),
+    )
+    return Math.round((field?.bottom ?? Number.NaN) - (keys?.top ?? 0))
+  })
+
+/** Faults of the slip while a stake is typed on its own keys, of one bet and of several. */
+async function keysLooked(page: Page, locale: string, address: string): Promise<string[]> {
+  const found: string[] = []
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, address)
+  await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
+  const keypad = slipOf(page).locator('.keypad')
+  const lookedAt = async (state: string, field: Locator) => {
+    await field.click()
+    await expect(keypad).toBeVisible()
+    for (const at of [0, 4]) await keypad.locator('.keys button').nth(at).click()
+    const stands = async () => {
+      await worst(page)()
+      await expect.poll(() => coveredBy(page)).toBeLessThanOrEqual(0)
+    }
+    found.push(...(await looked(page, `${locale} ${state}`, TOUCHED, stands)))
+  }
+  await lookedAt('keys', stake(page))
+  await typeTab(page, 'single').click()
+  await lookedAt('keys of several', slipOf(page).locator('.stake-row input').first())
+  return found
+}
+
 for (const locale of ['de', 'ar'])
   test(`BEYOND-11 LINK-10 ${locale}: the slip stands whole in every state, with names in several scripts, from a pick to a receipt`, async ({
     page,
@@ -179,6 +216,7 @@ for (const locale of ['de', 'ar'])
     found.push(...(await slipLooked(page, `${locale} placed`, FEW_SIZES)))
     await slipOf(page).locator('.receipt .btn').first().click()
     found.push(...(await looked(page, `${locale} share or go on`, FEW_SIZES)))
+    found.push(...(await keysLooked(page, locale, address)))
     expect(found).toEqual([])
   })
 

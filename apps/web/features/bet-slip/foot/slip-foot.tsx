@@ -2,7 +2,7 @@
 import { legsOf, reduce, type Slip, type SlipCurrency, type SlipSummary, summary } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
 import { SlipRewards } from '../bonuses/slip-bonuses.tsx'
 import { marksStake } from './limits.ts'
 import { SlipAction, type SlipActionProps } from './slip-action.tsx'
@@ -20,7 +20,15 @@ export interface SlipFootProps extends CurrencyChoice, Pick<SlipActionProps, 'li
   readonly deposit?: ((short: bigint, currency: SlipCurrency) => ReactNode) | undefined
 }
 
-type FootProps = SlipFootProps & { readonly slip: Slip; readonly sums: SlipSummary }
+interface FootProps extends SlipFootProps {
+  readonly slip: Slip
+  readonly sums: SlipSummary
+  /** Told when stakes can be typed on the slip's own keys, and when no longer; absent where there are none. */
+  readonly onKeys: ((areThere: boolean) => void) | undefined
+}
+
+/** Few devices type stakes on the slip's own keys. */
+const Keypad = lazy(async () => ({ default: (await import('../keypad/keypad.tsx')).Keypad }))
 
 function Stakes({ slip, sums, stakes, max, currencies, onCurrency }: FootProps) {
   const id = useId()
@@ -87,9 +95,9 @@ function ShortNote({ short }: { readonly short: bigint }) {
   )
 }
 
-/** Stake, sums, obstacles and the next step. */
+/** Stake, sums and obstacles; docked below them the next step, and on a phone the keys of the stake. */
 export function SlipFoot(props: FootProps) {
-  const { slip, sums, liveDelays, max, deposit } = props
+  const { slip, sums, liveDelays, max, deposit, stakes, onKeys } = props
   const short = slip.ticketState === 'processing' ? 0n : shortBy(sums, max.balance)
   const gone = legsOf(slip).some((leg) => leg.isNotAvailable)
   const waiting = !sums.needsAcceptance && legsOf(slip).some((leg) => leg.isSuspended)
@@ -98,21 +106,30 @@ export function SlipFoot(props: FootProps) {
   const leftSums = useMemo(() => (left === slip ? sums : summary(left)), [left, slip, sums])
   return (
     <div className="slip-foot">
-      <SlipRewards sums={sums} balance={max.balance} />
-      <Stakes {...props} />
-      {short === 0n ? null : <ShortNote short={short} />}
-      <CapNote sums={sums} />
-      {slip.ticketState === 'error' && slip.error !== null ? (
-        <ErrorNote slip={slip} error={slip.error} />
-      ) : null}
-      {slip.ticketState === 'odds_changed' && !gone ? <ChangedNote slip={slip} sums={sums} /> : null}
-      {waiting || left.bets.length === 0 ? null : <Sums slip={left} sums={leftSums} />}
-      <SlipAction
-        slip={slip}
-        sums={sums}
-        liveDelays={liveDelays}
-        deposit={short === 0n ? null : (deposit?.(short, slip.currency) ?? null)}
-      />
+      <div className="slip-stakes">
+        <SlipRewards sums={sums} balance={max.balance} />
+        <Stakes {...props} />
+        {short === 0n ? null : <ShortNote short={short} />}
+        <CapNote sums={sums} />
+        {slip.ticketState === 'error' && slip.error !== null ? (
+          <ErrorNote slip={slip} error={slip.error} />
+        ) : null}
+        {slip.ticketState === 'odds_changed' && !gone ? <ChangedNote slip={slip} sums={sums} /> : null}
+        {waiting || left.bets.length === 0 ? null : <Sums slip={left} sums={leftSums} />}
+      </div>
+      <div className="slip-dock">
+        {onKeys === undefined ? null : (
+          <Suspense>
+            <Keypad slip={left} sums={leftSums} stakes={stakes} onReady={onKeys} />
+          </Suspense>
+        )}
+        <SlipAction
+          slip={slip}
+          sums={sums}
+          liveDelays={liveDelays}
+          deposit={short === 0n ? null : (deposit?.(short, slip.currency) ?? null)}
+        />
+      </div>
     </div>
   )
 }

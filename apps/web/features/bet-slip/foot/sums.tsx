@@ -110,13 +110,21 @@ const isProfitOnly = ({ bets: [only, ...others] }: Slip): boolean =>
 
 const TOO_MUCH = 'error.validation.bet_limits.max_stake_limit_exceeded'
 
-/** Cost and possible win of the slip. The rows are the same for all slips. A refused stake wins nothing. */
-export function Sums(props: SumsProps) {
+/** What the slip returns if it wins, and what that is called. A refused stake wins nothing. */
+export function useWin({ slip, sums }: SumsProps): Sum {
   const t = useTranslations('slip')
   const money = useMoney()
-  const { slip, sums } = props
-  const rows = useRows(slip)
   const wins = sums.totalStake > 0n && sums.reason !== TOO_MUCH && !isPricing(slip) && !isImpossible(sums)
+  return {
+    label: isProfitOnly(slip) ? t('bonus.winnings-only') : t(betTypes[typeOf(slip)].winWord),
+    value: wins ? money(sums.potentialWin) : '–',
+  }
+}
+
+/** Cost and possible win of the slip. The rows are the same for all slips. */
+export function Sums(props: SumsProps) {
+  const rows = useRows(props.slip)
+  const win = useWin(props)
   return (
     <dl className="sums">
       {rows.map((row, index) => {
@@ -129,8 +137,8 @@ export function Sums(props: SumsProps) {
         )
       })}
       <div className="total">
-        <dt>{isProfitOnly(slip) ? t('bonus.winnings-only') : t(betTypes[typeOf(slip)].winWord)}</dt>
-        <dd className="ltr">{wins ? money(sums.potentialWin) : '–'}</dd>
+        <dt>{win.label}</dt>
+        <dd className="ltr">{win.value}</dd>
       </div>
     </dl>
   )

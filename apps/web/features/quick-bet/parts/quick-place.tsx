@@ -1,9 +1,10 @@
 'use client'
 import type { QuickBet } from '@touchline/betting'
 import { Icon, Switch } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { opens } from '#base/asks/openers.ts'
+import { formatShortMoney } from '#base/texts/format-money.ts'
 import type { QuickBetPlay } from '../quick-bet.ts'
 import type { QuickDoor } from './quick-door.ts'
 
@@ -45,8 +46,8 @@ export function QuickToggle() {
 const IS_AT = {
   /** In the slip: while it is on, and while it has a result to show. */
   bar: ({ isEnabled, state }) => isEnabled || state !== 'initial',
-  /** On a phone, in place of the closed slip. */
-  peek: ({ isEnabled }) => isEnabled,
+  /** On a phone, where the slip is closed. */
+  notice: ({ isEnabled }) => isEnabled,
 } as const satisfies Record<string, (quick: QuickBet) => boolean>
 
 export type QuickSpot = keyof typeof IS_AT
@@ -54,13 +55,27 @@ export type QuickSpot = keyof typeof IS_AT
 export interface QuickPlaceProps {
   readonly at: QuickSpot
   readonly children: (play: QuickBetPlay) => ReactNode
-  /** Shown while quick bet is not. */
-  readonly otherwise?: ReactNode
 }
 
 /** A place for quick bet, filled once a visit has turned it on. */
-export function QuickPlace({ at, children, otherwise = null }: QuickPlaceProps) {
+export function QuickPlace({ at, children }: QuickPlaceProps) {
   const play = useQuickDoor().get()
   const quick = useQuickState()
-  return play === null || quick === null || !IS_AT[at](quick) ? otherwise : children(play)
+  return play === null || quick === null || !IS_AT[at](quick) ? null : children(play)
+}
+
+/** In the tab of the slip: the stake of the next press while quick bet is on, else what stands there. */
+export function QuickTab({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('quick')
+  const locale = useLocale()
+  const quick = useQuickState()
+  if (quick === null || !quick.isEnabled) return children
+  const { code, subunits } = quick.currency
+  return (
+    <>
+      <b className="ltr">{formatShortMoney(locale, quick.stake, code, subunits)}</b>
+      <Icon name={quick.isApproved ? 'bolt-filled' : 'bolt'} size="m" />
+      <span className="visually-hidden">{t(quick.isApproved ? 'on' : 'title')}</span>
+    </>
+  )
 }

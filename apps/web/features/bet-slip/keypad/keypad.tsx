@@ -1,0 +1,196 @@
+'use client'
+import './keypad.css'
+import { fractionDigits } from '@touchline/betting'
+import { Icon, IconButton } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { decimalSign } from '#entities/bet/index.ts'
+import { type SumsProps, useWin } from '../foot/sums.tsx'
+import { useSlip, useSlipScope } from '../state/slip-context.tsx'
+import { useShortMoney } from '../words.ts'
+import { fieldsOf, followField, show, write } from './edited-field.ts'
+import { fieldAfter, grown, type Key, KEYS, typed } from './keypad-rules.ts'
+
+export interface KeypadProps extends SumsProps {
+  /** Amounts (subunits) that one press adds; a 0 is not offered (SLIP-24). */
+  readonly stakes: readonly number[]
+  /** Told once stakes can be typed here, so that the device's own keyboard stays away. */
+  readonly onReady: (isReady: boolean) => void
+}
+
+/** The field that is typed into, and what it says; null while there is none. */
+function useEdited(place: RefObject<HTMLElement | null>) {
+  const { store } = useSlipScope()
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [text, setText] = useState('')
+  const followed = useRef<ReturnType<typeof followField>>(null)
+  useEffect(() => {
+    const slip = place.current?.closest('.slip')
+    if (slip == null) return
+    followed.current = followField(slip, store, (next) => {
+      setField(next)
+      setText(next?.value ?? '')
+    })
+    return followed.current.stop
+  }, [place, store])
+  useEffect(() => {
+    if (field === null) return
+    const read = () => {
+      if (field.isConnected) return setText(field.value)
+      // By payout in place of by stake is another field in its place.
+      const next = place.current?.closest('.slip-foot')?.querySelector<HTMLInputElement>('.stake input')
+      if (next == null) followed.current?.leave()
+      else next.focus({ preventScroll: true })
+    }
+    field.addEventListener('input', read)
+    // The field is drawn before.
+    const stop = store.subscribe(() => queueMicrotask(read))
+    return () => {
+      field.removeEventListener('input', read)
+      stop()
+    }
+  }, [place, field, store])
+  return { field, text, leave: () => followed.current?.leave() }
+}
+
+interface KeysProps {
+  readonly field: HTMLInputElement
+}
+
+/** Digits, the locale's decimal sign, and the way back. */
+function Keys({ field }: KeysProps) {
+  const t = useTranslations('slip.keypad')
+  const sign = decimalSign(useLocale())
+  const decimals = useSlip(({ currency }) => fractionDigits(currency.subunits))
+  const press = (key: Key) => {
+    const { value, selectionStart, selectionEnd } = field
+    const typing = { text: value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length }
+    const next = typed(typing, key, { sign, decimals })
+    if (next !== null) write(field, next.text, next.start)
+  }
+  const named = {
+    sign: { label: t('decimal'), face: sign },
+    delete: { label: t('delete'), face: <Icon name="backspace" /> },
+  } as const
+  return (
+    <div className="keys">
+      {KEYS.map((key) => {
+        const { label, face } =
+          key === 'sign' || key === 'delete' ? named[key] : { label: undefined, face: key }
+        return (
+          <button
+            key={key}
+            type="button"
+            aria-label={label}
+            disabled={key === 'sign' && decimals === 0}
+            onClick={() => press(key)}
+          >
+            {face}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Adds to what stands in the field, as chips on a table do. */
+function Chips({ field, stakes }: KeysProps & Pick<KeypadProps, 'stakes'>) {
+  const t = useTranslations('slip')
+  const money = useShortMoney()
+  const sign = decimalSign(useLocale())
+  const currency = useSlip((slip) => slip.currency)
+  const offered = stakes.filter((stake) => stake > 0)
+  return offered.length === 0 ? null : (
+    <div className="stakes" role="group" aria-label={t('recommended-stakes')}>
+      {offered.map((stake) => (
+        <button
+          key={stake}
+          type="button"
+          className="btn"
+          data-size="s"
+          onClick={() => write(field, grown(field.value, BigInt(stake), currency, sign))}
+        >
+          <span className="ltr">+{money(BigInt(stake))}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** From field to field, where each bet has its own. */
+function Steps({ field }: KeysProps) {
+  const t = useTranslations('slip.keypad')
+  const isOne = useSlip(({ bets }) => bets.length < 2)
+  const go = (by: 1 | -1) => {
+    const slip = field.closest('.slip')
+    const next = slip === null ? undefined : fieldAfter(fieldsOf(slip), field, by)
+    next?.focus({ preventScroll: true })
+    next?.select()
+  }
+  return isOne ? null : (
+    <>
+      <IconButton label={t('previous')} onClick={() => go(-1)}>
+        <Icon name="chevron-up" />
+      </IconButton>
+      <IconButton label={t('next')} onClick={() => go(1)}>
+        <Icon name="chevron-down" />
+      </IconButton>
+    </>
+  )
+}
+
+/** What the field is called, beside what it says. */
+const nameOf = ({ labels }: HTMLInputElement): string =>
+  labels?.[0]?.querySelector('.visually-hidden')?.textContent ?? ''
+
+/**
+ * Keys for the stake, docked at the slip's foot on a phone, over the button of the next step. Fields stay what they are:
+ * what a keyboard types, or another tool writes, counts as before.
+ */
+export function Keypad({ stakes, onReady, ...sums }: KeypadProps) {
+  const t = useTranslations('slip.keypad')
+  const place = useRef<HTMLDivElement>(null)
+  const { field, text, leave } = useEdited(place)
+  const win = useWin(sums)
+  const told = useEffectEvent(onReady)
+  useEffect(() => {
+    told(true)
+    return () => told(false)
+  }, [])
+  useLayoutEffect(() => {
+    const dock = place.current?.parentElement
+    return field === null || dock == null ? undefined : show(field, dock)
+  }, [field])
+  if (field === null) return <div ref={place} hidden />
+  const done = () => {
+    leave()
+    field.blur()
+  }
+  return (
+    // A press leaves the focus, and with it the caret, in the field.
+    <div
+      ref={place}
+      className="keypad"
+      role="group"
+      aria-label={t('title')}
+      onMouseDown={(press) => press.preventDefault()}
+    >
+      <div className="now">
+        <Steps field={field} />
+        <div className="sum">
+          <small>{nameOf(field)}</small>
+          <small>{win.label}</small>
+          <output className="in ltr" data-empty={text === '' ? '' : undefined}>
+            {text === '' ? field.placeholder : text}
+          </output>
+          <span className="win ltr">{win.value}</span>
+        </div>
+        <IconButton label={t('done')} onClick={done}>
+          <Icon name="check" />
+        </IconButton>
+      </div>
+      <Chips field={field} stakes={stakes} />
+      <Keys field={field} />
+    </div>
+  )
+}
