@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Bet, Match, PlaceBets } from '@touchline/contract'
 import type { Player } from '../place-bet/players.ts'
 import { placementBodies } from '../place-bet/placement.ts'
+import { type Ask, createAsk } from './ask.ts'
 
 /** What became of one press on "Place": what was said last, by the key it was sent with. */
 export interface Press {
@@ -20,7 +21,6 @@ export interface Load {
   stop(): Promise<void>
 }
 
-const ANSWER_WITHIN = 10_000
 /** Milliseconds between two questions about a press whose answer was lost. */
 const ASK_AGAIN = 250
 const PRICED_WITHIN = 60_000
@@ -30,35 +30,31 @@ const headers = (player: Player) => ({ 'x-app': 'sportsbook', cookie: `touchline
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
 
-/** An answer with its body, or null when there was none in time, or none that says anything. */
-async function ask(url: string, init: RequestInit): Promise<{ status: number; body: unknown } | null> {
-  try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN) })
-    const body: unknown = await answer.json()
-    return answer.status >= 500 || answer.status === 429 ? null : { status: answer.status, body }
-  } catch {
-    return null
-  }
+/** Where players ask, and who hears of what they were refused. */
+interface Counter {
+  readonly url: string
+  readonly ask: Ask
+  readonly onTrouble: (what: string) => void
 }
 
 /** Matches that start long after the run. */
-async function comingMatches(url: string): Promise<readonly Match[]> {
+async function comingMatches({ url, ask }: Counter): Promise<readonly Match[]> {
   const query = new URLSearchParams({
     match_status: '0',
     bettable: 'true',
     limit: '50',
     start_from: new Date(Date.now() + HOUR).toISOString(),
   })
-  const answer = await ask(`${url}/api/sportsbook/v2/matches?${query}`, {})
+  const answer = await ask(`${url}/api/sportsbook/v2/matches?${query}`)
   if (answer === null) throw new Error('the fleet lists no matches')
-  return (answer.body as { items: readonly Match[] }).items
+  return (JSON.parse(answer.text) as { items: readonly Match[] }).items
 }
 
 /** What can be bet on; waits until the feed has told its prices. Throws when it has not within a minute. */
-async function bodiesOf(url: string): Promise<readonly PlaceBets[]> {
+async function bodiesOf(counter: Counter): Promise<readonly PlaceBets[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return placementBodies(await comingMatches(url))
+      return placementBodies(await comingMatches(counter))
     } catch (error) {
       if (tries === PRICED_WITHIN / ASK_AGAIN) throw error
       await pause(ASK_AGAIN)
@@ -67,40 +63,49 @@ async function bodiesOf(url: string): Promise<readonly PlaceBets[]> {
 }
 
 /** Asks what became of a press until somebody knows, as the page does (BEYOND-03). */
-async function settle(url: string, player: Player, press: Press): Promise<void> {
+async function settle({ url, ask }: Counter, player: Player, press: Press): Promise<void> {
   for (;;) {
     const answer = await ask(`${url}/api/sportsbook/v3/bets/placements/${press.key}`, {
       method: 'POST',
       headers: headers(player),
     })
-    const fate = answer?.body as { status?: string; bets?: readonly Bet[] } | undefined
-    if (answer?.status === 200 && fate?.status === 'placed') {
-      press.state = 'placed'
-      press.bets = (fate.bets ?? []).map(({ id }) => id)
-      return
-    }
-    if (answer?.status === 200 && fate?.status === 'unknown') {
-      press.state = 'unknown'
-      return
+    if (answer?.status === 200) {
+      const { status, bets = [] } = JSON.parse(answer.text) as { status?: string; bets?: readonly Bet[] }
+      if (status === 'placed') press.bets = bets.map(({ id }) => id)
+      if (status === 'placed' || status === 'unknown') {
+        press.state = status
+        return
+      }
     }
     await pause(ASK_AGAIN)
   }
 }
 
-async function pressOnce(url: string, player: Player, body: PlaceBets, press: Press): Promise<void> {
+async function pressOnce(counter: Counter, player: Player, body: PlaceBets, press: Press): Promise<void> {
+  const { url, ask, onTrouble } = counter
   const answer = await ask(`${url}/api/sportsbook/v3/bets`, {
     method: 'POST',
     headers: { ...headers(player), 'content-type': 'application/json', 'idempotency-key': press.key },
     body: JSON.stringify(body),
   })
-  if (answer === null) return settle(url, player, press)
+  if (answer === null) return settle(counter, player, press)
   press.state = answer.status === 200 ? 'placed' : 'refused'
-  if (answer.status === 200) press.bets = (answer.body as readonly Bet[]).map(({ id }) => id)
+  if (answer.status === 200) press.bets = (JSON.parse(answer.text) as readonly Bet[]).map(({ id }) => id)
+  else onTrouble(`a bet was refused: ${answer.status} ${/"code":\d+/.exec(answer.text)?.[0] ?? ''}`)
 }
 
-/** Players who bet one after the other, each as soon as the fate of the last press is known and `every` ms have passed. */
-export async function startLoad(url: string, players: readonly Player[], every: number): Promise<Load> {
-  const bodies = await bodiesOf(url)
+/**
+ * Players who bet one after the other, each as soon as the fate of the last press is known and `every` ms have passed.
+ * `onTrouble` is told of each call that was not answered, and of each bet that was refused.
+ */
+export async function startLoad(
+  url: string,
+  players: readonly Player[],
+  { every, onTrouble }: { readonly every: number; readonly onTrouble: (what: string) => void },
+): Promise<Load> {
+  // Until there are prices nothing is told: the fleet has only begun.
+  const bodies = await bodiesOf({ url, ask: createAsk(() => {}), onTrouble })
+  const counter = { url, ask: createAsk(onTrouble), onTrouble }
   const presses: Press[] = []
   let stopped = false
   let lastPlaced = Date.now()
@@ -110,7 +115,7 @@ export async function startLoad(url: string, players: readonly Player[], every: 
       if (body === undefined) return
       const press: Press = { key: randomUUID(), playerId: player.id, bets: null, state: 'asked' }
       presses.push(press)
-      await pressOnce(url, player, body, press)
+      await pressOnce(counter, player, body, press)
       if (press.state === 'placed') lastPlaced = Date.now()
       await pause(every)
     }

@@ -21,8 +21,15 @@ async function target(name: string): Promise<Server> {
 }
 
 async function balance(targets: readonly Server[], isReady: (port: number) => boolean = () => true) {
+  const ports = new Map(targets.map((one) => [one, portOf(one)]))
+  const portOnce = (one: Server) => {
+    // One that has died has none any more.
+    const port = ports.get(one) ?? portOf(one)
+    ports.set(one, port)
+    return port
+  }
   const balancer = createBalancer({
-    targets: targets.map(portOf),
+    targets: () => targets.map(portOnce),
     isReady: async (port) => isReady(port),
     every: 1000,
     repeat: () => () => {},
@@ -64,6 +71,17 @@ test('SAFE-25 a target that has died is passed over at once, before anybody has 
   await new Promise((done) => a.close(done))
   expect([await ask(balancer), await ask(balancer), await ask(balancer)]).toEqual(['200 b', '200 b', '200 b'])
   expect(balancer.ready()).toEqual([portOf(b)])
+})
+
+test('one that comes beside the others gets its turn once it is ready, and one that is taken out gets none', async () => {
+  const targets = [await target('a')]
+  const balancer = await balance(targets)
+  targets.push(await target('b'))
+  expect([await ask(balancer), await ask(balancer)]).toEqual(['200 a', '200 a'])
+  await balancer.look()
+  expect([await ask(balancer), await ask(balancer)].toSorted()).toEqual(['200 a', '200 b'])
+  targets.shift()
+  expect([await ask(balancer), await ask(balancer)]).toEqual(['200 b', '200 b'])
 })
 
 test('where nobody is ready the answer is 503, to be asked again', async () => {

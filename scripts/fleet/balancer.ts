@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface BalancerOptions {
-  /** Ports on this machine that connections are passed on to. */
-  readonly targets: readonly number[]
+  /** Ports on this machine that connections are passed on to, as they are now. */
+  readonly targets: () => readonly number[]
   /** Whether a target may be given new connections. */
   readonly isReady: (port: number) => Promise<boolean>
   /** Milliseconds between two looks at the targets. */
@@ -74,7 +74,7 @@ export function createBalancer({ targets, isReady, every, repeat }: BalancerOpti
 
   const look = async () => {
     await Promise.all(
-      targets.map(async (port) => {
+      targets().map(async (port) => {
         const ready = await isReady(port).catch(() => false)
         if (ready) up.add(port)
         else up.delete(port)
@@ -84,7 +84,7 @@ export function createBalancer({ targets, isReady, every, repeat }: BalancerOpti
 
   /** The ready targets, each time beginning with the next. */
   const inTurn = (): readonly number[] => {
-    const ready = targets.filter((port) => up.has(port))
+    const ready = targets().filter((port) => up.has(port))
     turn += 1
     const first = turn % Math.max(1, ready.length)
     return [...ready.slice(first), ...ready.slice(0, first)]
@@ -111,7 +111,7 @@ export function createBalancer({ targets, isReady, every, repeat }: BalancerOpti
   return {
     server,
     look,
-    ready: () => targets.filter((port) => up.has(port)),
+    ready: () => targets().filter((port) => up.has(port)),
     stop: () => {
       stopLooking()
       for (const client of open) client.destroy()

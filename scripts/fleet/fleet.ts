@@ -10,6 +10,7 @@ import { buildWeb } from '../web-build.mjs'
 import { type Balancer, createBalancer } from './balancer.ts'
 import { type Crew, createCrew } from './crew.ts'
 import { type Counts, type Ground, hubOf, type Member, rosterOf, TWO_OF_EACH } from './roster.ts'
+import { createShift, type Shift } from './shift.ts'
 
 /** Milliseconds between two looks of a balancer at what it passes on to, and for an answer. */
 const LOOK_EVERY = 500
@@ -24,8 +25,10 @@ export interface Fleet {
   readonly player: { readonly login: string; readonly password: string }
   /** Where all processes write. */
   readonly log: string
+  /** All processes, as they are now. */
   readonly members: readonly Member[]
   readonly crew: Pick<Crew, 'kill'>
+  readonly shift: Shift
   /** Ends PostgreSQL as a crash does, and starts it again. */
   readonly restartDatabase: () => Promise<void>
   readonly restartRedis: () => Promise<void>
@@ -37,6 +40,8 @@ export interface FleetOptions {
   readonly counts?: Counts
   /** Where the fleet is reached; 0 is any free port. */
   readonly port: number
+  /** Folder of the release that processes are of which are not started by `shift`; this one's when absent. */
+  readonly release?: string
   /** Further settings for the backends. */
   readonly settings?: Readonly<Record<string, string>>
   readonly say: (line: string) => void
@@ -64,10 +69,10 @@ const repeat = (action: () => void, milliseconds: number) => {
   return () => clearInterval(timer)
 }
 
-async function balance(members: readonly Member[], port: number): Promise<Balancer> {
+async function balance(members: () => readonly Member[], port: number): Promise<Balancer> {
   const balancer = createBalancer({
-    targets: members.map((member) => member.port),
-    isReady: isReady(members[0]?.readyPath ?? '/'),
+    targets: () => members().map((member) => member.port),
+    isReady: isReady(members()[0]?.readyPath ?? '/'),
     every: LOOK_EVERY,
     repeat,
   })
@@ -141,15 +146,18 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
     const { ground, ports } = await groundOf(urls, { ...options, port }, dataDir)
     const crew = createCrew({ log, env: { ...process.env, NODE_ENV: 'production' }, say })
     takedown.unshift(crew.stop)
-    const members = rosterOf(counts, ground, await freePorts(12))
+    const members: Member[] = [
+      hubOf(ports.push, ground),
+      ...rosterOf(counts, ground, await freePorts(12)),
+    ].map((member) => ({ ...member, root: options.release }))
     const of = (kind: Member['kind']) => members.filter((member) => member.kind === kind)
-    await crew.start(hubOf(ports.push, ground))
-    await Promise.all(members.filter(({ kind }) => kind !== 'web').map(crew.start))
-    const calls = await balance(of('api'), ports.calls)
+    await Promise.all(of('hub').map(crew.start))
+    await Promise.all(members.filter(({ kind }) => kind !== 'web' && kind !== 'hub').map(crew.start))
+    const calls = await balance(() => of('api'), ports.calls)
     takedown.unshift(calls.stop)
     await calls.look()
     await Promise.all(of('web').map(crew.start))
-    const pages = await balance(of('web'), port)
+    const pages = await balance(() => of('web'), port)
     takedown.unshift(pages.stop)
     await pages.look()
     const { demoEmail, demoPassword } = startSettings(process.env)
@@ -158,8 +166,9 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
       databaseUrl: postgres.url,
       player: { login: demoEmail, password: demoPassword },
       log,
-      members: [hubOf(ports.push, ground), ...members],
+      members,
       crew,
+      shift: createShift({ crew, ground, members }),
       restartDatabase: () => postgres.restart('SIGQUIT'),
       restartRedis: async () => {
         await redis.kill()

@@ -24,8 +24,10 @@ export interface Member {
   /** Answers 200 when it may be asked. */
   readonly readyPath: string
   readonly args: readonly string[]
-  /** Below the repository's root. */
+  /** Below its release. */
   readonly folder: string
+  /** Folder of the release that it runs; this one's when absent. */
+  readonly root?: string | undefined
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -88,15 +90,18 @@ const web = (index: number, port: number, ground: Ground): Member => ({
     REALTIME_URL: ground.push.url,
     PUBLIC_URL: ground.publicUrl,
     FRONT_SECRET: ground.settings['FRONT_SECRET'] ?? '',
+    ...(ground.settings['DRAIN_SECONDS'] && { DRAIN_SECONDS: ground.settings['DRAIN_SECONDS'] }),
   },
 })
 
+/** A process of this kind; `index` counts from 0. */
+export const memberOf = (kind: keyof Counts, index: number, port: number, ground: Ground): Member =>
+  kind === 'web' ? web(index, port, ground) : backend(kind, index, port, ground)
+
 /** The processes of a fleet, in the order in which they are started; `ports` gives each one of its own. */
 export function rosterOf(counts: Counts, ground: Ground, ports: () => number): readonly Member[] {
-  const of = (kind: keyof Counts, member: (index: number) => Member) =>
-    Array.from({ length: counts[kind] }, (_, index) => member(index))
-  return [
-    ...ROLES.flatMap((role) => of(role, (index) => backend(role, index, ports(), ground))),
-    ...of('web', (index) => web(index, ports(), ground)),
-  ]
+  const kinds = [...ROLES, 'web'] as const
+  return kinds.flatMap((kind) =>
+    Array.from({ length: counts[kind] }, (_, index) => memberOf(kind, index, ports(), ground)),
+  )
 }

@@ -10,7 +10,7 @@ import {
   registerEndpoints,
   type ServiceProofs,
 } from './http/endpoints.ts'
-import { createKernel } from './http/kernel.ts'
+import { createKernel, type Leave } from './http/kernel.ts'
 import type { Counts } from './http/limits/counts.ts'
 import { createFailureLimit, createRateLimit, type Limiting } from './http/limits/limits.ts'
 import { createOwnCounts } from './http/limits/own-counts.ts'
@@ -223,6 +223,8 @@ export interface Running {
   readonly ready?: () => Promise<ReadyAnswer>
   /** The log of the process; one of its own when absent. */
   readonly log?: Log | undefined
+  /** How the process leaves those who keep connections to it. */
+  readonly leave?: Leave | undefined
   /** Whose sessions of staff they are; without it nobody makes calls of staff. */
   readonly authenticateStaff?: AuthenticateStaff | undefined
 }
@@ -263,6 +265,7 @@ export function createWebServer<Table extends Endpoints>(
     trustProxy: settings.TRUST_PROXY,
     frontSecret: settings.FRONT_SECRET,
     log: running.log,
+    leave: running.leave,
   }
   return createKernel(kernel, (app) => {
     const options = endpointOptions(settings, authenticate, proofs, refuseFrom, isServed, running)

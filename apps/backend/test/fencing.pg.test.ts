@@ -76,6 +76,19 @@ const untilWaiting = async () => {
   }
 }
 
+/** The answer, while the time passes that a bet gives a new owner of the feed to state its prices. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let isThere = false
+  const told = answer.finally(() => {
+    isThere = true
+  })
+  while (!isThere) {
+    house.time.advance(20)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return told
+}
+
 /** What happens in other processes while a bet waits. */
 const meanwhile = {
   'its market ends': { happen: () => say([]), code: 103, ending: 121 },
@@ -90,7 +103,7 @@ describe.each(Object.entries(meanwhile))('%s', (_, { happen, code, ending: endin
     await untilWaiting()
     await happen()
     await letGo()
-    expect((await answer).body.code).toBe(code)
+    expect((await inTime(answer)).body.code).toBe(code)
     expect(await betsOf(id)).toEqual([])
     expect(await house.balance(id)).toBe(10_000n)
   })
@@ -98,7 +111,7 @@ describe.each(Object.entries(meanwhile))('%s', (_, { happen, code, ending: endin
   test('SAFE-22 before a bet is placed, by a book that has not heard of it: it is not written', async () => {
     const { id, cookie } = await house.player(10_000n)
     await happen()
-    const answer = await place(house, cookie, placement([selection(), selection({ matchId: 2 })]))
+    const answer = await inTime(place(house, cookie, placement([selection(), selection({ matchId: 2 })])))
     expect(answer.body.code).toBe(code)
     expect(await betsOf(id)).toEqual([])
   })
@@ -123,9 +136,45 @@ describe.each(Object.entries(meanwhile))('%s', (_, { happen, code, ending: endin
     await untilWaiting()
     await happen()
     await letGo()
-    expect((await ending).body.code).toBe(endingCode)
+    expect((await inTime(ending)).body.code).toBe(endingCode)
     expect(await house.balance(id)).toBe(9000n)
     expect(await betsOf(id)).toHaveLength(1)
+  })
+})
+
+describe('BEYOND-37 a bet that meets a change of the feed’s owner waits for the new one’s prices', () => {
+  test('where the database knows of it first', async () => {
+    const { id, cookie } = await house.player(10_000n)
+    await lease(7)
+    const waiting = house.waiting()
+    const answer = place(house, cookie, placement())
+    await waiting
+    house.book.setMatch(1, { epoch: 7 })
+    expect((await inTime(answer)).status).toBe(200)
+    expect(await betsOf(id)).toHaveLength(1)
+  })
+
+  test('where the new one has not stated the match yet', async () => {
+    const { id, cookie } = await house.player(10_000n)
+    await lease(7)
+    house.book.setMatch(1, { providerUp: false, isSucceeded: true })
+    const waiting = house.waiting()
+    const answer = place(house, cookie, placement())
+    await waiting
+    house.book.setMatch(1, { epoch: 7, providerUp: true, isSucceeded: undefined })
+    expect((await inTime(answer)).status).toBe(200)
+    expect(await betsOf(id)).toHaveLength(1)
+  })
+
+  test('and is refused where it states none for three seconds', async () => {
+    const { id, cookie } = await house.player(10_000n)
+    house.book.setMatch(1, { providerUp: false, isSucceeded: true })
+    const waiting = house.waiting()
+    const answer = place(house, cookie, placement())
+    await waiting
+    expect((await inTime(answer)).body.code).toBe(102)
+    expect(await betsOf(id)).toEqual([])
+    house.book.setMatch(1, { providerUp: true, isSucceeded: undefined })
   })
 })
 
@@ -153,11 +202,11 @@ test('a market whose end was taken back, or that was cancelled, takes bets', asy
 test('a bet is placed at the prices of the feed that holds the lease now', async () => {
   const { id, cookie } = await house.player(10_000n)
   await lease(8)
-  expect((await place(house, cookie, placement())).status).toBe(503)
+  expect((await inTime(place(house, cookie, placement()))).status).toBe(503)
   house.book.setMatch(1, { epoch: 8 })
   expect((await place(house, cookie, placement())).status).toBe(200)
   house.book.setMatch(2, { epoch: 7 })
-  const mixed = await place(house, cookie, placement([selection(), selection({ matchId: 2 })]))
+  const mixed = await inTime(place(house, cookie, placement([selection(), selection({ matchId: 2 })])))
   expect(mixed.status).toBe(503)
   house.book.setMatch(2, { epoch: 0 })
   const rows = await admin.run(sql('select judged_epoch from idempotency_keys where player_id = $1'), [id])

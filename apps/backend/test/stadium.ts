@@ -39,8 +39,8 @@ export interface StadiumOptions {
   readonly quoteAge?: number
   /** Carries the book to readers. */
   readonly bus?: BookBus
-  /** A clock, timer or models of the feed that differ from the book's. */
-  readonly own?: Partial<Pick<SimulatorFeedOptions, 'clock' | 'timer' | 'modelOf'>>
+  /** A clock, timer or models of the feed that differ from the book's; whether it only rehearses. */
+  readonly own?: Partial<Pick<SimulatorFeedOptions, 'clock' | 'timer' | 'modelOf' | 'isRehearsal'>>
 }
 
 export function smallSeason(options: {

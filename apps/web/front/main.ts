@@ -11,6 +11,7 @@ import { testProvidersOf } from '#base/config/tester-providers.ts'
 import { type Answer, answerNothing, createAnswers } from './answers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
 import { createRealtimeLine } from './realtime-line.ts'
+import { watchDeparture } from './departure.ts'
 import { createUpgrades } from './upgrades.ts'
 import { createArt } from './art/answer-art.ts'
 import { createCustomizer } from './customizer/customizer.ts'
@@ -126,8 +127,8 @@ async function openFigures({ metricsPort, metricsHost }: FrontSettings): Promise
   return opened
 }
 
-// A balancer keeps an idle connection for a minute, as is usual, and must not send into one that was just closed.
-const server = createServer({ keepAliveTimeout: 75_000 })
+const server = createServer()
+const departure = watchDeparture(server, 1000 * drainSeconds)
 const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // Next listens for upgrades on the server that it is given and would end push connections. So it gets a server that
 // never listens, and its own upgrades are passed to it.
@@ -238,20 +239,23 @@ server.on(
   }),
 )
 
-function close() {
+async function close(patience?: number): Promise<void> {
   figures?.close()
+  await departure.end(patience)
   proxy.close()
   realtime.close()
-  server.close(() => void Promise.allSettled([app.close(), traces?.close()]).then(() => process.exit(0)))
-  server.closeIdleConnections()
-  // Open push connections never end by themselves.
+  // What hangs there ends with the process.
   setTimeout(() => process.exit(0), 1000).unref()
+  await Promise.allSettled([app.close(), traces?.close()])
+  process.exit(0)
 }
-process.once('SIGINT', close)
+// Who stops it at a terminal has no balancer, and does not wait.
+process.once('SIGINT', () => void close(1000))
 process.once('SIGTERM', () => {
-  // Balancers hear of it first; who stops it at a terminal has none.
+  // Balancers hear of it first.
   isDraining = true
-  setTimeout(close, 1000 * drainSeconds)
+  departure.begin()
+  setTimeout(() => void close(), 1000 * drainSeconds)
 })
 
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -38,6 +38,7 @@ export interface PlayingField {
   admit(row: MatchRow, kept?: BookEntry): void
   release(matchIds: readonly number[]): void
   has(matchId: number): boolean
+  ids(): number[]
   readonly joint: JointSource
   readonly story: StorySource
   readonly lineUps: LineUpSource
@@ -199,6 +200,7 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
       }
     },
     has: (matchId) => matches.all.has(matchId),
+    ids: () => [...matches.all.keys()],
     joint: createJointLaws(source),
     story: createMatchStories(source),
     lineUps: createLineUps(source),

@@ -3,11 +3,12 @@ import { withdrawMatches } from '../sportsbook/catalogue/archive.ts'
 import { loadOpenMatches, openMatchIds } from '../sportsbook/catalogue/match-rows.ts'
 import { loadReferences } from '../sportsbook/catalogue/reference-rows.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
+import type { BookEntry } from '../sportsbook/markets/book.ts'
 import { loadBooks } from '../sportsbook/markets/book-rows.ts'
 import type { JointSource } from '../sportsbook/markets/builders/joint-source.ts'
 import type { LineUpSource } from '../sportsbook/match-centre/line-up-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
-import { startKeeper } from './keeper.ts'
+import { type Keeper, startKeeper } from './keeper.ts'
 import {
   ensureReferences,
   type Programme,
@@ -26,11 +27,15 @@ export interface SimulatorFeedOptions extends Omit<PlayingFieldOptions, 'sink'> 
   readonly programme: Programme | null
   /** The book's greatest age (ms) of prices; when absent they do not age. */
   readonly quoteAge?: number | undefined
+  /** Only plays what there is, and writes nothing, until `begin`: another process still has the season. */
+  readonly isRehearsal?: boolean
 }
 
 export interface SimulatorFeed extends RunningFeed {
   /** Resolves once every open match was looked at: from then on prices are current. */
   readonly ready: Promise<void>
+  /** After a rehearsal: takes over what became of matches meanwhile, and writes from now on. */
+  begin(): Promise<void>
   /** Plans the matches that have come into the horizon. */
   plan(): Promise<void>
   /** Adds open matches and leagues that another process wrote to the database. */
@@ -86,16 +91,37 @@ function startPump(timer: Timer, stretch: () => number) {
   }
 }
 
-/** Adds the matches of the database, and withdraws coming ones that the season no longer contains. */
-async function admitStored(
+/** Adds the matches of the database. */
+async function admitStored(field: PlayingField, { db }: SimulatorFeedOptions): Promise<void> {
+  const kept = await loadBooks(db)
+  for (const row of await loadOpenMatches(db)) field.admit(row, kept.get(row.id))
+}
+
+/**
+ * Adds the matches of the database that the field lacks, takes out those that are not open there any more, and withdraws
+ * coming ones that the season no longer contains.
+ */
+async function admitOwn(
   field: PlayingField,
   { db, programme, clock }: SimulatorFeedOptions,
+  kept: ReadonlyMap<number, BookEntry> = new Map(),
 ): Promise<void> {
-  const kept = await loadBooks(db)
   const rows = await loadOpenMatches(db)
   const unwanted = programme === null ? [] : unplanned(programme, rows, clock())
   const withdrawn = new Set(await withdrawMatches(db, unwanted, new Date(clock())))
-  for (const row of rows) if (!withdrawn.has(row.id)) field.admit(row, kept.get(row.id))
+  const open = rows.filter(({ id }) => !withdrawn.has(id))
+  const ids = new Set(open.map(({ id }) => id))
+  field.release(field.ids().filter((id) => !ids.has(id)))
+  for (const row of open) field.admit(row, kept.get(row.id))
+}
+
+/** Adds open matches and leagues that another process wrote. */
+async function adoptNew(field: PlayingField, { db, catalogue }: SimulatorFeedOptions): Promise<void> {
+  // Always read, even when no match is open: lists also show leagues of imported results.
+  await loadReferences(db, catalogue)
+  const ids = await openMatchIds(db)
+  if (ids.every(field.has)) return
+  for (const row of await loadOpenMatches(db)) field.admit(row)
 }
 
 /** Plans from where the last call ended; `isStopped` ends it between two batches. */
@@ -164,33 +190,40 @@ function createPump(
 async function startSimulatorFeed(
   options: SimulatorFeedOptions & { readonly sink: FeedSink },
 ): Promise<SimulatorFeed> {
-  const { db, catalogue, programme } = options
+  const { db, catalogue, programme, isRehearsal = false } = options
   const field = createPlayingField(options)
   let stopped = false
   const plan = createPlanner(field, options, () => stopped)
 
+  const own = async (kept?: ReadonlyMap<number, BookEntry>) => {
+    if (programme !== null) await ensureReferences(db, catalogue, referenceRows(programme.leagues))
+    await admitOwn(field, options, kept)
+    await plan()
+  }
+  let keeper: Keeper | null = null
+  const keep = () => {
+    keeper = startKeeper({ ...options, unsaved: field.unsaved })
+  }
+
   await loadReferences(db, catalogue)
-  if (programme !== null) await ensureReferences(db, catalogue, referenceRows(programme.leagues))
-  await admitStored(field, options)
-  await plan()
+  if (isRehearsal) await admitStored(field, options)
+  else await own(await loadBooks(db))
   const pump = createPump(field, options)
-  const keeper = startKeeper({ ...options, unsaved: field.unsaved })
+  if (!isRehearsal) keep()
 
   return {
     ready: pump.ready,
-    plan,
-    adopt: async () => {
-      // Always read, even when no match is open: lists also show leagues of imported results.
-      await loadReferences(db, catalogue)
-      const ids = await openMatchIds(db)
-      if (ids.every(field.has)) return
-      for (const row of await loadOpenMatches(db)) field.admit(row)
+    begin: async () => {
+      await own()
+      keep()
     },
+    plan,
+    adopt: () => adoptNew(field, options),
     release: field.release,
     step: async () => {
       pump.lookAtDue(Number.POSITIVE_INFINITY)
       await field.settled()
-      await keeper.keep()
+      await keeper?.keep()
     },
     hold: async () => {
       pump.lookAtDue(Number.POSITIVE_INFINITY)
@@ -209,7 +242,7 @@ async function startSimulatorFeed(
       stopped = true
       pump.stop()
       await field.stop()
-      await keeper.stop()
+      await keeper?.stop()
     },
   }
 }

@@ -29,6 +29,42 @@ export interface KernelOptions {
   readonly frontSecret?: string | undefined
   /** The log of the process; one of its own when absent. */
   readonly log?: Log | undefined
+  /** How the process leaves; one that tells nobody beforehand when absent. */
+  readonly leave?: Leave | undefined
+}
+
+/** How a process leaves those who keep connections to it. */
+export interface Leave {
+  /** Whether it has begun to: then each answer ends its connection, and the next goes to another process. */
+  readonly isDraining: () => boolean
+  /** How long (ms) it goes on meanwhile. */
+  readonly grace: number
+}
+
+/** How long (ms) a connection that nobody uses is kept, as balancers do it that are told nothing. */
+const IDLE = 72_000
+
+/**
+ * A connection without a request is nobody's to end without a race: the next may be on its way already. So whoever keeps
+ * it is told (`Keep-Alive: timeout`) to give it up by itself within the grace, before the process ends.
+ */
+function tellOfIdle({ server }: FastifyInstance, grace: number): void {
+  if (grace === 0) return
+  server.keepAliveTimeout = Math.min(grace, IDLE)
+  server.keepAliveTimeoutBuffer = IDLE - server.keepAliveTimeout
+}
+
+/** Whether connections are to end with their answers: one whose call was under way would stay open, idle, and the server with it. */
+function watchLeave(
+  app: FastifyInstance,
+  { isDraining, grace }: Leave = { isDraining: () => false, grace: 0 },
+): () => boolean {
+  tellOfIdle(app, grace)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  return () => isClosing || isDraining()
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethods[]
@@ -129,6 +165,8 @@ export async function createKernel(
     requestIdHeader: false,
     genReqId: idOf,
     forceCloseConnections: 'idle',
+    // Whoever came just before it closes is answered as ever.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   const believe = createFrontProof(options.frontSecret)
@@ -140,15 +178,11 @@ export async function createKernel(
   nameCalls(app)
 
   readBodies(app)
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
+  const isLeaving = watchLeave(app, options.leave)
   app.addHook('onSend', async (request, reply) => {
     tellOfCall(log, request, reply)
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    // A connection whose call was under way would stay open, idle, and the server with it.
-    if (isClosing) void reply.header('connection', 'close')
+    if (isLeaving()) void reply.header('connection', 'close')
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)

@@ -200,6 +200,7 @@ export async function startApi(
       authenticateStaff: operators.authenticate,
       ready: async () => readyAnswer(await look()),
       log,
+      leave: { isDraining: common.drain.isDraining, grace: 1000 * settings.DRAIN_SECONDS },
     },
   )
   later('calls', () => server.close())

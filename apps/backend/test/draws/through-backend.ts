@@ -81,13 +81,13 @@ async function oraclesOf({ db }: SeasonHouse): Promise<(matchId: bigint) => Orac
 }
 
 /** A bet with the time (epoch ms) at which it was placed. */
-type PlacedBet = StoredBet & { readonly placed_at: Date }
+type PlacedBet = StoredBet & { readonly created_at: Date }
 
 function endingOf(oracle: Oracle, leg: StoredLeg, bet: PlacedBet): Ending {
   const { market_id: id, specifier, outcome_id: outcome, odds } = leg
   const values = parseSpecifier(specifier)
   const ending = oracle({
-    ...{ id, outcome, odds, at: bet.placed_at.getTime() },
+    ...{ id, outcome, odds, at: bet.created_at.getTime() },
     of: (key) => Number(values?.get(key) ?? Number.NaN),
     textOf: (key) => (key === '' ? specifier : (values?.get(key) ?? '')),
   })

@@ -33,7 +33,7 @@ const isFigure = ({ text, parent }: SeenText): boolean =>
 
 /** Names of players, teams, leagues and markets are cut by an ellipsis in one line; a button's own words never are. */
 const NAMES =
-  'bdi, .label, .team-name, .nav-label, .league-name, .name, .market-name, .where, .what, .col-head, .truncate, .event-when, h1, h2, h3, dt, .odds-set span, .said, .search-label, .hint, small'
+  'bdi, .label, .team-name, .nav-label, .league-name, .name, .market-name, .where, .what, .who, .col-head, .truncate, .event-when, h1, h2, h3, dt, .odds-set span, .said, .search-label, .hint, small'
 /** Pixels of a name that are enough to recognize it. */
 const LEAST_OF_A_NAME = 44
 

@@ -10,15 +10,20 @@ export interface Drain {
   /** From now on nobody is to be sent here, although whoever comes is answered. */
   begin(): void
   isDraining(): boolean
+  /** Called once it begins. */
+  onBegin(action: () => void): void
 }
 
 export function createDrain(): Drain {
+  const actions: (() => void)[] = []
   let draining = false
   return {
     begin: () => {
       draining = true
+      for (const action of actions.splice(0)) action()
     },
     isDraining: () => draining,
+    onBegin: (action) => void actions.push(action),
   }
 }
 

@@ -20,6 +20,7 @@ import { judgePlacement, type Judgement as JudgedNow, type Rules } from './judge
 import { liveDelay } from './live-delay.ts'
 import { liabilityRefusal } from './max-stake.ts'
 import type { PriceSources } from './quote-bet.ts'
+import { createPatience, isBetweenOwners, type Patience } from './succession.ts'
 import {
   findAnswer,
   hasBonus,
@@ -117,6 +118,7 @@ type Work = PlaceRequest & {
   readonly bonuses: AskedBonuses
   /** Told how long (ms) it waits its live delay. */
   readonly onWait: (milliseconds: number) => void
+  readonly patience: Patience
 }
 /** What the books said, and when. */
 type Judgement = JudgedNow & { readonly judgedAt: number }
@@ -138,6 +140,19 @@ function judge(
   if (body.meta.quick && identity.pve) return { ok: false, refusal: { refused: 114 }, judgedAt }
   const asked = { acceptance, now: options.clock(), locale, bonuses }
   return spanned('judge bets', () => ({ ...judgePlacement(body, asked, options), judgedAt }))
+}
+
+/** Judges bets; where the feed has a new owner whose prices are not known yet, it waits for them. */
+async function judgeStated(
+  options: PlacementOptions,
+  work: Work,
+  acceptance: Acceptance,
+): Promise<Judgement> {
+  for (;;) {
+    const judgement = judge(options, work, acceptance)
+    if (judgement.ok || !isBetweenOwners(work.body, options) || !(await work.patience.wait()))
+      return judgement
+  }
 }
 
 const delayOf = (
@@ -166,7 +181,7 @@ async function judgeInTime(
   const { playerId } = work.identity
   // Another process may have saved settings just now, so no refusal is based on a remembered accept mode.
   const acceptance = await options.acceptanceOf(playerId)
-  const judgement = judge(options, work, acceptance)
+  const judgement = await judgeStated(options, work, acceptance)
   const delay = judgement.ok ? delayOf(options, work, judgement) : 0
   const stored =
     delay === 0
@@ -176,7 +191,7 @@ async function judgeInTime(
   if (delay === 0) return { acceptance, judgement, hasWaited: false }
   work.onWait(delay)
   await waitOn(timer, delay)
-  return { acceptance, judgement: judge(options, work, acceptance), hasWaited: true }
+  return { acceptance, judgement: await judgeStated(options, work, acceptance), hasWaited: true }
 }
 
 async function placementOf(
@@ -249,8 +264,8 @@ async function failed(
     await deadlines.renew()
     return (await storedAnswer(options, work)) ?? 'again'
   }
-  if (error instanceof ChangedBonus || isSqlState(error, OTHER_EPOCH))
-    return (await storedAnswer(options, work)) ?? 'again'
+  if (error instanceof ChangedBonus) return (await storedAnswer(options, work)) ?? 'again'
+  if (isSqlState(error, OTHER_EPOCH)) return (await storedAnswer(options, work)) ?? 'succeeded'
   if (isSqlState(error, ENDED)) return (await storedAnswer(options, work)) ?? 'ended'
   const isTooMuch = isSqlState(error, CHECK_VIOLATION)
   if (!isTooMuch && !isSqlState(error, UNIQUE_VIOLATION)) throw error
@@ -262,9 +277,9 @@ async function failed(
 
 /**
  * The placed bets, a refusal, or `again` when the conditions have changed meanwhile; `ended` when a market has ended that
- * the book still offers.
+ * the book still offers, `succeeded` when the feed has a new owner of whom the book has not heard.
  */
-type Written = Bet[] | Refusal | 'again' | 'ended'
+type Written = Bet[] | Refusal | 'again' | 'ended' | 'succeeded'
 
 /** Writes in a transaction, of which nothing stays where it is refused or the conditions have changed. */
 async function insertWhole(db: Database, placement: Placement): Promise<Bet[] | Refusal | null> {
@@ -335,14 +350,18 @@ async function placeJudged(
     if (!judgement.ok) return judgement.refusal
     const placement = await placementOf(now, work, acceptance, judgement)
     const answer = await write(now, work, placement, judgement)
-    if (answer !== 'again' && answer !== 'ended') return answer
+    if (typeof answer !== 'string') return answer
+    if (answer === 'succeeded') {
+      if (!(await work.patience.wait())) return AWAY
+      attempt -= 1
+    }
     acceptance = await options.acceptanceOf(work.identity.playerId)
     if (hasBonus(placement)) work = { ...work, bonuses: await bonusesOf(options, work) }
     if (answer === 'ended') {
       const legs = placement.bets.flatMap((bet) => bet.legs)
       now = { ...now, quotes: await quotesOfOpen(options.db, now.quotes, legs) }
     }
-    judgement = judge(now, work, acceptance)
+    judgement = await judgeStated(now, work, acceptance)
   }
   // Nothing is written, so the same key may try again.
   return AWAY
@@ -358,7 +377,7 @@ async function placeOnce(
 ): Promise<Bet[] | Refusal> {
   const work = { ...request, bonuses: await bonusesOf(options, request) }
   const { acceptance, playerId } = work.identity
-  const judgement = judge(options, work, acceptance)
+  const judgement = await judgeStated(options, work, acceptance)
   if (judgement.ok && delayOf(options, work, judgement) === 0)
     return placeJudged(options, work, { acceptance, judgement })
   const judged = await judgeInTime(options, work)
@@ -399,7 +418,10 @@ export function createPlacing(options: PlacementOptions): Placing {
         seen.placement,
         () =>
           spanned('place bets', () =>
-            placeOnce({ ...options, ...request.prices }, { ...request, hash, onWait }),
+            placeOnce(
+              { ...options, ...request.prices },
+              { ...request, hash, onWait, patience: createPatience(options.timer) },
+            ),
           ),
         (ms, result) => ({ ms, waited, ended: endedAs(result) }),
       ).finally(() => underWay.delete(name))

@@ -8,6 +8,7 @@ import { sportTypeOf } from '../catalogue/sports.ts'
 import type { Entry } from './book-entry.ts'
 import { createConflation } from './conflation.ts'
 import { type Cause, heavier } from './publication.ts'
+import { createTrickle } from './trickle.ts'
 
 type ProviderName = (typeof Provider.options)[number]
 
@@ -212,6 +213,7 @@ export function createBookPublishing(options: BookPublishingOptions, book: Publi
     },
   })
   const again = createAgain(clock, entries, mark)
+  const trickle = createTrickle(timer, mark)
   const unfollow = publisher.onForgotten?.(again.all)
 
   return {
@@ -223,10 +225,14 @@ export function createBookPublishing(options: BookPublishingOptions, book: Publi
     },
     sendProviders: sending.sendProviders,
     resume: () => {
-      for (const [matchId, { cause }] of entries) if (cause !== null) mark(matchId)
+      const unpublished = [...entries].filter(([, { cause }]) => cause !== null)
+      const isInPlay = ([, { state }]: (typeof unpublished)[number]) => state.status === 1
+      for (const [matchId] of unpublished.filter(isInPlay)) mark(matchId)
+      trickle.start(unpublished.filter((one) => !isInPlay(one)).map(([matchId]) => matchId))
     },
     stop: () => {
       unfollow?.()
+      trickle.stop()
       conflation.stop()
       sending.stop()
     },

@@ -210,12 +210,16 @@ describe('SAFE-23 two owners of a feed', () => {
 
   test('until the new one has stated a match, it takes no bets', async () => {
     const { time, next, reader } = await succeeded()
-    expect(reader.quote({ matchId: 7, ...home })).toMatchObject({ marketStatus: -1, epoch: 1 })
+    expect(reader.quote({ matchId: 7, ...home })).toMatchObject({
+      ...{ marketStatus: -1, epoch: 1 },
+      isSucceeded: true,
+    })
     const { version = 0 } = reader.snapshot(7) ?? {}
     next.book.open(bookMatch(7), { state: stateAt(0), markets: [], version })
     next.price(7, 2200)
     await passHeard(time, next, 200)
     expect(reader.quote({ matchId: 7, ...home })).toMatchObject({ odds: 2200, marketStatus: 1, epoch: 2 })
+    expect(reader.quote({ matchId: 7, ...home })).not.toHaveProperty('isSucceeded')
   })
 
   test('the one that wakes writes nothing, though it thinks that it holds the feed', async () => {

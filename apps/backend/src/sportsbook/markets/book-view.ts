@@ -53,8 +53,9 @@ function quoteOf(
   const outcome = market?.outcomes.find((one) => one.id === outcomeId)
   if (market == null || outcome === undefined) return null
   const { provider } = match
-  const providerUp = providers.takesBets(provider) && isCurrent(entry)
-  return {
+  const isOfOwner = isCurrent(entry)
+  const providerUp = providers.takesBets(provider) && isOfOwner
+  const quote: Quote = {
     odds: outcome.odds,
     chances: outcome.chances,
     marketStatus: market.status === 1 && !providerUp ? -1 : market.status,
@@ -68,6 +69,7 @@ function quoteOf(
     age: providers.age(provider),
     epoch,
   }
+  return isOfOwner ? quote : { ...quote, isSucceeded: true }
 }
 
 /**

@@ -35,6 +35,8 @@ export interface Quote {
   readonly age: number
   /** Epoch of the feed's owner who stated it; 0 without a lease. A bet on it is written only in the same epoch. */
   readonly epoch: number
+  /** Its feed has another owner by now, who has not stated it yet; absent otherwise. */
+  readonly isSucceeded?: true | undefined
 }
 
 /** What placing may ask the market book: the quote of an outcome, null when it is not offered. */

@@ -7,14 +7,21 @@ import { test, VOLTA } from '../../layout/test.ts'
 import { addressOf, originOf, PAGES, shownOf } from '../../steps/pages.ts'
 import { matchesOf, matchPath } from '../../servers/season.ts'
 import { signedIn } from '../../steps/player.ts'
+import { word } from '../../steps/words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const WIDE = SIZES.filter(({ width }) => [390, 1440].includes(width))
 /** Pages with lists of matches, which have the longest texts. */
 const LISTS: ReadonlySet<string> = new Set(['home', 'live', 'sport', 'schedule', 'league'])
-/** Sports whose players have prices of their own. */
-const DEEP: ReadonlySet<string> = new Set(['soccer', 'basketball', 'ice-hockey', 'handball'])
+/** Sports whose players have prices of their own, and the language in which they are looked at. */
+const PLAYERS = [
+  ['soccer', '', 'en'],
+  ['basketball', '', 'en'],
+  ['ice-hockey', '', 'en'],
+  ['handball', '', 'en'],
+  ['basketball', '/ar', 'ar'],
+] as const
 /** One page of each form. */
 const FORMS: ReadonlySet<string> = new Set([
   ...LISTS,
@@ -68,7 +75,7 @@ for (const locale of ['de', 'ru', 'ar', 'ja'])
     expect(found).toEqual([])
   })
 
-test('BEYOND-11 BEYOND-15 tracker, statistics, course, prices of players and line-ups of a match in play stand whole in every sport, and in Arabic', async ({
+test('BEYOND-11 BEYOND-15 tracker, statistics, course and line-ups of a match in play stand whole in every sport, and in Arabic', async ({
   page,
   stack,
 }) => {
@@ -83,21 +90,29 @@ test('BEYOND-11 BEYOND-15 tracker, statistics, course, prices of players and lin
       await goOn(page, `${stack.url}${base}${matchPath(match)}#statistics`)
       await expect(page.locator('.match-centre')).toBeVisible()
       found.push(...(await looked(page, `${base} ${match.sport.key}`, WIDE, worst(page))))
-      const players = page.getByRole('button', { name: 'Players', exact: true })
-      if (base === '' && DEEP.has(match.sport.key)) {
-        await page.evaluate(() => (location.hash = ''))
-        await players.click()
-        await expect(
-          page.locator('.prop-grid, .market-grid + .market-grid, .panel.state').first(),
-        ).toBeVisible()
-        found.push(...(await looked(page, `players of ${match.sport.key}`, NARROW)))
-      }
       // Who plays is known of football alone.
       if (match.sport.key !== 'soccer') continue
       await page.evaluate(() => (location.hash = 'lineups'))
       await expect(page.locator('.line-ups')).toBeVisible()
       found.push(...(await looked(page, `${base} line-ups`, WIDE, worst(page))))
     }
+  }
+  expect(found).toEqual([])
+})
+
+test('BEYOND-11 BEYOND-23 prices of players stand whole in each sport that has them, and their names in Arabic', async ({
+  page,
+  stack,
+}) => {
+  const found: string[] = []
+  for (const [sport, base, locale] of PLAYERS) {
+    const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: sport })
+    if (match === undefined) throw new Error(`no match of ${sport}`)
+    await goOn(page, `${stack.url}${base}${matchPath(match)}`)
+    const name = word(locale, 'market.group.players')
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.locator('.prop-grid').first()).toBeVisible()
+    found.push(...(await looked(page, `${base} players of ${sport}`, NARROW)))
   }
   expect(found).toEqual([])
 })

@@ -106,6 +106,8 @@ test('BEYOND-11 SLIP-03 JACKPOT-06 the slip with every bonus, bets that had one,
     await tickets.first().click()
   }
   await placedAs(page, openWithBonuses)
+  await page.setViewportSize(DESKTOP)
+  await slipOf(page).locator('.slip-foot input:not([type=checkbox])').first().fill('10')
   await slipOf(page).locator('.slip-foot .btn[data-variant=primary]').last().click()
   await expect(slipOf(page).locator('.receipt .ticket').last()).toBeVisible()
   found.push(...(await looked(page, 'receipts of every bonus', NARROW)))
