@@ -76,17 +76,16 @@ const untilWaiting = async () => {
   }
 }
 
-/** The answer, while the time passes that a bet gives a new owner of the feed to state its prices. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let isThere = false
-  const told = answer.finally(() => {
-    isThere = true
-  })
-  while (!isThere) {
-    house.time.advance(20)
-    await new Promise((resolve) => setImmediate(resolve))
+/** The answer, while the time passes that a bet gives a new owner of the feed: as much of it as is waited for, and no more. */
+async function inTime<T>(ask: () => Promise<T>): Promise<T> {
+  let waiting = house.waiting()
+  const answer = ask().then((told) => ({ told }))
+  for (;;) {
+    const first = await Promise.race([answer, waiting.then(() => null)])
+    if (first !== null) return first.told
+    waiting = house.waiting()
+    house.time.advance(1000)
   }
-  return told
 }
 
 /** What happens in other processes while a bet waits. */
@@ -99,11 +98,11 @@ describe.each(Object.entries(meanwhile))('%s', (_, { happen, code, ending: endin
   test('SAFE-22 while a bet waits for a lock: it is not written', async () => {
     const { id, cookie } = await house.player(10_000n)
     const letGo = await holdAccount(id)
-    const answer = place(house, cookie, placement())
+    const answer = inTime(() => place(house, cookie, placement()))
     await untilWaiting()
     await happen()
     await letGo()
-    expect((await inTime(answer)).body.code).toBe(code)
+    expect((await answer).body.code).toBe(code)
     expect(await betsOf(id)).toEqual([])
     expect(await house.balance(id)).toBe(10_000n)
   })
@@ -111,7 +110,9 @@ describe.each(Object.entries(meanwhile))('%s', (_, { happen, code, ending: endin
   test('SAFE-22 before a bet is placed, by a book that has not heard of it: it is not written', async () => {
     const { id, cookie } = await house.player(10_000n)
     await happen()
-    const answer = await inTime(place(house, cookie, placement([selection(), selection({ matchId: 2 })])))
+    const answer = await inTime(() =>
+      place(house, cookie, placement([selection(), selection({ matchId: 2 })])),
+    )
     expect(answer.body.code).toBe(code)
     expect(await betsOf(id)).toEqual([])
   })
@@ -122,35 +123,43 @@ describe.each(Object.entries(meanwhile))('%s', (_, { happen, code, ending: endin
     const [bet] = (await house.call('GET', `/api/sportsbook/v3/bets?id=${placed.body[0].id}`, { cookie }))
       .body.items
     const letGo = await holdAccount(id)
-    const ending = house.call('POST', `/api/sportsbook/v3/bets/${path}?locale=en`, {
-      cookie,
-      body: {
-        bet_id: bet.id,
-        to_cashout: bet.to_cashout,
-        ...(path === 'edit' && {
-          bet: { stake: { value: 500, currency: 'EUR' }, selections: [selection({ matchId: 2 })] },
-        }),
-      },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    })
+    const ending = inTime(() =>
+      house.call('POST', `/api/sportsbook/v3/bets/${path}?locale=en`, {
+        cookie,
+        body: {
+          bet_id: bet.id,
+          to_cashout: bet.to_cashout,
+          ...(path === 'edit' && {
+            bet: { stake: { value: 500, currency: 'EUR' }, selections: [selection({ matchId: 2 })] },
+          }),
+        },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+    )
     await untilWaiting()
     await happen()
     await letGo()
-    expect((await inTime(ending)).body.code).toBe(endingCode)
+    expect((await ending).body.code).toBe(endingCode)
     expect(await house.balance(id)).toBe(9000n)
     expect(await betsOf(id)).toHaveLength(1)
   })
 })
 
 describe('BEYOND-37 a bet that meets a change of the feed’s owner waits for the new one’s prices', () => {
+  /** Places a bet; once it waits, the book hears of the new owner. */
+  const placeMeanwhile = async (cookie: string, hear: () => void) => {
+    const waiting = house.waiting()
+    const answer = inTime(() => place(house, cookie, placement()))
+    await waiting
+    hear()
+    return answer
+  }
+
   test('where the database knows of it first', async () => {
     const { id, cookie } = await house.player(10_000n)
     await lease(7)
-    const waiting = house.waiting()
-    const answer = place(house, cookie, placement())
-    await waiting
-    house.book.setMatch(1, { epoch: 7 })
-    expect((await inTime(answer)).status).toBe(200)
+    const { status } = await placeMeanwhile(cookie, () => house.book.setMatch(1, { epoch: 7 }))
+    expect(status).toBe(200)
     expect(await betsOf(id)).toHaveLength(1)
   })
 
@@ -158,23 +167,20 @@ describe('BEYOND-37 a bet that meets a change of the feed’s owner waits for th
     const { id, cookie } = await house.player(10_000n)
     await lease(7)
     house.book.setMatch(1, { providerUp: false, isSucceeded: true })
-    const waiting = house.waiting()
-    const answer = place(house, cookie, placement())
-    await waiting
-    house.book.setMatch(1, { epoch: 7, providerUp: true, isSucceeded: undefined })
-    expect((await inTime(answer)).status).toBe(200)
+    const { status } = await placeMeanwhile(cookie, () =>
+      house.book.setMatch(1, { epoch: 7, providerUp: true, isSucceeded: undefined }),
+    )
+    expect(status).toBe(200)
     expect(await betsOf(id)).toHaveLength(1)
   })
 
   test('and is refused where it states none for three seconds', async () => {
     const { id, cookie } = await house.player(10_000n)
     house.book.setMatch(1, { providerUp: false, isSucceeded: true })
-    const waiting = house.waiting()
-    const answer = place(house, cookie, placement())
-    await waiting
-    expect((await inTime(answer)).body.code).toBe(102)
-    expect(await betsOf(id)).toEqual([])
+    const { body } = await inTime(() => place(house, cookie, placement()))
     house.book.setMatch(1, { providerUp: true, isSucceeded: undefined })
+    expect(body.code).toBe(102)
+    expect(await betsOf(id)).toEqual([])
   })
 })
 
@@ -202,11 +208,11 @@ test('a market whose end was taken back, or that was cancelled, takes bets', asy
 test('a bet is placed at the prices of the feed that holds the lease now', async () => {
   const { id, cookie } = await house.player(10_000n)
   await lease(8)
-  expect((await inTime(place(house, cookie, placement()))).status).toBe(503)
+  expect((await inTime(() => place(house, cookie, placement()))).status).toBe(503)
   house.book.setMatch(1, { epoch: 8 })
   expect((await place(house, cookie, placement())).status).toBe(200)
   house.book.setMatch(2, { epoch: 7 })
-  const mixed = await inTime(place(house, cookie, placement([selection(), selection({ matchId: 2 })])))
+  const mixed = await inTime(() => place(house, cookie, placement([selection(), selection({ matchId: 2 })])))
   expect(mixed.status).toBe(503)
   house.book.setMatch(2, { epoch: 0 })
   const rows = await admin.run(sql('select judged_epoch from idempotency_keys where player_id = $1'), [id])

@@ -50,13 +50,16 @@ async function isOver(work: Promise<unknown>): Promise<boolean> {
 test.each([
   [10_000, 'timeout=10'],
   [0, 'timeout=75'],
-])('with a grace of %i ms whoever keeps a connection is told %s, and the front keeps it for longer than a balancer does', async (grace, told) => {
-  const { ask, kept } = await opened(grace)
-  expect(kept).toBeGreaterThanOrEqual(75_000)
-  const { response, headers } = await ask()
-  response.end()
-  expect((await headers())['keep-alive']).toBe(told)
-})
+])(
+  'with a grace of %i ms whoever keeps a connection is told %s, and the front keeps it for longer than a balancer does',
+  async (grace, told) => {
+    const { ask, kept } = await opened(grace)
+    expect(kept).toBeGreaterThanOrEqual(75_000)
+    const { response, headers } = await ask()
+    response.end()
+    expect((await headers())['keep-alive']).toBe(told)
+  },
+)
 
 test('a front that leaves ends each connection with its answer, also that of a request which came before', async () => {
   const { ask, departure } = await opened(10_000)

@@ -18,6 +18,7 @@ interface Types {
   'integer[]': { read: number[]; given: readonly number[] }
   'bigint[]': { read: bigint[]; given: readonly (bigint | number)[] }
   'text[]': { read: string[]; given: readonly string[] }
+  'date[]': { read: Date[]; given: readonly string[] }
   /** Given as texts: a driver writes no list of times. */
   'timestamptz[]': { read: Date[]; given: readonly string[] }
 }

@@ -129,7 +129,9 @@ test('SAFE-13 every kind of answer says what browsers may do with it', async ({ 
   expect(stack.printed()).not.toContain('secret')
 })
 
-test('whoever keeps an idle connection is told to give it up within the grace of a front that leaves', async ({ stack }) => {
+test('whoever keeps an idle connection is told to give it up within the grace of a front that leaves', async ({
+  stack,
+}) => {
   const { headers } = await ask(stack.url, '/robots.txt', { headers: { connection: 'keep-alive' } })
   expect(headers['keep-alive']).toBe('timeout=2')
 })

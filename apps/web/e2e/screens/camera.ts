@@ -7,7 +7,7 @@ import { root } from '../servers/processes.ts'
 import { DEMO, type Stack } from '../servers/stack.ts'
 
 export const FOLDER = join(root, 'docs/screens/pages')
-const QUALITY = 42
+const QUALITY = 20
 
 export const BRANDS = {
   demo: { host: 'localhost', base: (locale: string) => (locale === 'en' ? '/sports' : `/${locale}/sports`) },

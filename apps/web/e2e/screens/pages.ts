@@ -18,11 +18,15 @@ export interface Picture {
 /** Pages that neither brand has, or not both. */
 const ON_OTHER_SITES: ReadonlySet<string> = new Set(['lotteries'])
 
-/** Every page of each brand, in both sizes. Phones start one look after desktops. */
+/** All pictures together have a limit, so the second brand is shown in one size, by turns. */
+const isShown = (brand: Brand, size: Size, row: number): boolean =>
+  brand === 'demo' || (size === 'desktop') === (row % 2 === 0)
+
+/** Every page of each brand, and of the first in both sizes. Phones start one look after desktops. */
 export const PICTURES: readonly Picture[] = PAGES.filter(([page]) => !ON_OTHER_SITES.has(page)).flatMap(
   ([page, { host }], row) =>
     PLACES.flatMap(({ brand, size }: { brand: Brand; size: Size }, place): Picture[] => {
-      if (host !== undefined && host !== BRANDS[brand].host) return []
+      if (host === undefined ? !isShown(brand, size, row) : host !== BRANDS[brand].host) return []
       const looks: readonly Look[] = keys(LOOKS)
       const look = looks[(row + place) % looks.length]
       return look === undefined ? [] : [{ page, view: { brand, size, look } }]

@@ -135,7 +135,11 @@ const CHEST_STATES = ['chest-opening', ...Object.keys(DRAWS).map((prize) => `che
 
 /** What bonuses look like; the details of each kind in fewer looks. */
 export const REWARD_SCENES: readonly SceneRow[] = [
-  { play: promotions, states: ['promotions-of-every-kind', 'past-promotions'], views: VIEWS },
+  {
+    play: promotions,
+    states: ['promotions-of-every-kind', 'past-promotions'],
+    views: [VIEWS[0], VIEWS[2], VIEWS[4]],
+  },
   { play: details, states: BONUS_TYPES.map(detailOf), views: VIEWS.slice(0, 2) },
   { play: chests, states: CHEST_STATES, views: [VIEWS[0], VIEWS[1], VIEWS[4]] },
   { play: focused, states: ['details-focused-action', 'details-focused-terms'], views: VIEWS.slice(0, 2) },

@@ -27,6 +27,8 @@ const withBonus = (model: Bet, type: BonusType, extra = 0): Bet => {
     id: model.id + at,
     ref: `BONU-${String(at).padStart(4, '0')}`,
     used_in_jackpot: at % 3 === 0,
+    // A bet with most bonuses has no cash-out.
+    to_cashout: type === 'hunting' || type === 'tournament' ? model.to_cashout : 0,
     bonus: {
       ...{ id: at + 1, type, odds: DOES[type]?.odds ?? null, extra },
       given: FREE.has(type) ? model.total_stake : 0,

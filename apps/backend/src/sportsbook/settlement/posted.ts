@@ -1,11 +1,14 @@
 import { column, type Queries, statement } from '../../db/index.ts'
 import type { Entry, Line } from './settle-bet.ts'
 
+// Bet by bet, in its month; processes of the release before post without one.
 const LAST_POSTING = statement({
   name: 'last_posting_of_bets',
   parameters: { betIds: 'bigint[]' },
   row: { bet_id: 'bigint', account: column<Entry['account']>('text'), amount: 'bigint' },
-  text: `select b.id as bet_id, e.account, e.amount from bets b join ledger_entries e on e.bet_id = b.id and e.step = b.step
+  text: `select b.id as bet_id, e.account, e.amount
+    from bets b cross join lateral (select account, amount, line from ledger_entries
+      where month in (b.month, '0001-01-01') and bet_id = b.id and step = b.step offset 0) e
     where b.id = any($betIds::bigint[]) order by b.id, e.line`,
 })
 
