@@ -39,8 +39,8 @@ export function told(where: string, found: readonly (readonly [Size, readonly Fa
 
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** Resizes only the page: resizing its window would lay out and paint twice. */
-async function resize(page: Page, { width, height }: Size): Promise<void> {
+/** Resizes only the page: resizing its window would lay out and paint twice. Also the size of what is opened next. */
+export async function resize(page: Page, { width, height }: Size): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
   sessions.set(page, session)
   await session.send('Emulation.setDeviceMetricsOverride', {

@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { build } from '../../steps/builder.ts'
 import { expect } from '../../fixtures.ts'
 import { open } from '../../layout/arriving.ts'
-import { alikeWhenForced, faintWhen, looked, LOW, NARROW, SIZES, worst } from '../../layout/looking.ts'
+import {
+  alikeWhenForced,
+  faintWhen,
+  looked,
+  LOW,
+  NARROW,
+  resize,
+  SIZES,
+  worst,
+} from '../../layout/looking.ts'
 import { test, VOLTA } from '../../layout/test.ts'
 import { originOf } from '../../steps/pages.ts'
 import { promptedAt, signedIn, signInAt } from '../../steps/player.ts'
@@ -22,6 +31,7 @@ import {
 test.describe.configure({ mode: 'parallel' })
 
 const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
 /** Small phones, one in landscape, and a desktop. */
 const FEW_SIZES = [...NARROW, { width: 844, height: 390 }]
 
@@ -177,7 +187,8 @@ async function keysLooked(page: Page, locale: string, address: string): Promise<
   const found: string[] = []
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
+  await resize(page, PHONE)
   await open(page, address)
   await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
   const keypad = slipOf(page).locator('.keypad')
