@@ -139,12 +139,16 @@ export async function openAlertHouse(open: OpenTestDatabase, workers = 1) {
     openAlertWatch({ db, catalogue, book, clock: time.clock, onOutbox: () => {} }),
   )
   let waiting: (() => void)[] = []
-  const unlisten = watches.map(({ hear }) =>
+  const listening = watches.map(() => Promise.withResolvers<void>())
+  const unlisten = watches.map(({ hear }, at) =>
     db.listen(ALERT_CHANNEL, (text) => {
       hear(text)
-      if (text !== null) for (const resolve of waiting.splice(0, 1)) resolve()
+      if (text === null) listening[at]?.resolve()
+      else for (const resolve of waiting.splice(0, 1)) resolve()
     }),
   )
+  // What is said before it listens is never heard.
+  await Promise.all(listening.map(({ promise }) => promise))
   /** Makes a call that changes what is waited for, and waits until all processes have heard of it. */
   const changing = async (asked: () => ReturnType<typeof call>) => {
     const heard = watches.map(() => new Promise<void>((resolve) => waiting.push(resolve)))
