@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { canonicalSpecifier } from '@touchline/betting'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Queries } from '../src/db/index.ts'
 import { findOwnerById } from '../src/platform/credentials/repository.ts'
 import { deleteAccount } from '../src/platform/personal-data/deletion.ts'
 import { FATES } from '../src/platform/personal-data/fates.ts'
 import { embedded } from './databases.ts'
+import { endMarket } from './end-market.ts'
 import { ledgerFaults, place, placement, selection } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
 import { payingIn, statementOf } from './paying.ts'
@@ -33,23 +33,6 @@ async function everything(): Promise<string> {
   )
   return texts.flatMap((rows) => rows.map(({ text }) => text)).join('\n')
 }
-
-/** Settles the market that `placement()` bets on as lost. */
-const lose = (matchId: number) =>
-  house.side.settlement.settleMarkets({
-    type: 'markets_settled',
-    matchId,
-    markets: [
-      {
-        id: 1,
-        specifier: canonicalSpecifier(''),
-        outcomes: ['1', '2', '3'].map((id) => ({
-          id,
-          result: { won: id === '2', voidHalves: 0, deadHeat: [1, 1] },
-        })),
-      },
-    ],
-  })
 
 /** A player with data in every table, and no money left. */
 async function known(name: string, matchId: number) {
@@ -106,7 +89,7 @@ describe('deleting an account', () => {
 
   test('SAFE-17 nothing says who it was any more, the books stay, and another player’s rows do', async () => {
     const [gone, stays] = [await known('erika', 1), await known('max', 1)]
-    await lose(1)
+    await endMarket(house, 1, false)
     expect(await everything()).toContain(gone.marks[0])
     const books = () =>
       sql(`select (select count(*) from bets)::int as bets, (select count(*) from ledger_entries)::int as entries,
@@ -145,7 +128,7 @@ describe('deleting an account', () => {
     expect(await why()).toEqual([1108, 'balance', 'bets'])
     expect((await withdraw(cookie, 6000)).status).toBe(200)
     expect(await why()).toEqual([1108, 'bets', 'payments'])
-    await lose(2)
+    await endMarket(house, 2, false)
     expect(await why()).toEqual([1108, 'payments'])
   })
 
@@ -196,7 +179,7 @@ describe('deleting an account', () => {
 
   test('killed at any step it leaves everything; done, it leaves nothing', async () => {
     const { id, marks } = await known('killed', 3)
-    await lose(3)
+    await endMarket(house, 3, false)
     const owner = await findOwnerById(house.db, id)
     if (owner === null) throw new Error('the player is not there')
     const now = new Date(house.time.clock())

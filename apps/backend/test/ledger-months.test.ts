@@ -1,9 +1,9 @@
-import { canonicalSpecifier } from '@touchline/betting'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, isSqlState } from '../src/db/index.ts'
 import { keepLedgerMonths } from '../src/platform/accounts/ledger-months.ts'
 import { seen } from '../src/telemetry/seen.ts'
 import { embedded } from './databases.ts'
+import { endMarket } from './end-market.ts'
 import { type House, ledgerFaults, openHouseOn, place, placement, selection } from './house.ts'
 import { boundsOf, enter, month, partitionsOf } from './ledger-months.ts'
 
@@ -16,23 +16,6 @@ const refusal = (work: Promise<unknown>, code: string) =>
     () => 'not refused',
     (error: unknown) => isSqlState(error, code),
   )
-
-/** Settles market 1 of a match: the outcome that `selection()` names has won or lost. */
-const settle = (house: House, matchId: number, won: boolean) =>
-  house.side.settlement.settleMarkets({
-    type: 'markets_settled',
-    matchId,
-    markets: [
-      {
-        id: 1,
-        specifier: canonicalSpecifier(''),
-        outcomes: ['1', '2', '3'].map((id) => ({
-          id,
-          result: { won: (id === '1') === won, voidHalves: 0, deadHeat: [1, 1] },
-        })),
-      },
-    ],
-  })
 
 describe('a house over the end of a month', () => {
   let db: Database
@@ -53,7 +36,7 @@ describe('a house over the end of a month', () => {
     expect(first.status).toBe(200)
     expect((await partitionsOf(db))['ledger_entries_2030_01']).toEqual([2, '0'])
     house.time.jump(31 * DAY)
-    await settle(house, 1, true)
+    await endMarket(house, 1, true)
     const closed = await partitionsOf(db)
     expect(closed['ledger_entries_2030_01']?.[0]).toBeGreaterThan(3)
     expect(closed).toEqual({

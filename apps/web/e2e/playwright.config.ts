@@ -8,7 +8,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** Walks in browsers other than Chromium, with a configuration of their own. */
-const ENGINES = '**/engines/**'
+const ENGINES = `${import.meta.dirname}/engines/**`
 
 /** Files that run on a stack with a word. */
 const filesOf = (stack: string) => `**/*.${stack}.spec.ts`
@@ -16,12 +16,12 @@ const filesOf = (stack: string) => `**/*.${stack}.spec.ts`
 type Size = Partial<PlaywrightTestOptions>
 
 /** Projects of one size, stack by stack: `desktop`, `desktop few` … */
-const projectsOf = (name: string, use: Size, testIgnore: string) => [
-  { name, use, testIgnore: [testIgnore, ENGINES, ...Object.keys(STACKS).map(filesOf)] },
+const projectsOf = (name: string, use: Size, others: readonly string[] = []) => [
+  { name, use, testIgnore: [...others, ENGINES, ...Object.keys(STACKS).map(filesOf)] },
   ...Object.entries(STACKS).map(([stack, stackSettings]) => ({
     name: `${name} ${stack}`,
     use: { ...use, stackSettings },
-    testIgnore: [testIgnore, ENGINES],
+    testIgnore: [...others, ENGINES],
     testMatch: filesOf(stack),
   })),
 ]
@@ -82,11 +82,9 @@ export default defineConfig<object, WorkerFixtures>({
     },
   },
   projects: [
-    ...projectsOf('desktop', { viewport: DESKTOP }, '**/phone/**'),
-    ...projectsOf(
-      'phone',
-      { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      '**/desktop/**',
-    ),
+    ...projectsOf('desktop', { viewport: DESKTOP }),
+    ...projectsOf('phone', { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }, [
+      `${import.meta.dirname}/desktop/**`,
+    ]),
   ],
 })

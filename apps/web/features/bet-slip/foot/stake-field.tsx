@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountInput, CurrencySelect } from '#entities/bet/index.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
-import { useShortMoney } from '../words.ts'
+import { StakeChips } from './stake-chips.tsx'
 
 const useLocked = () => useSlip((slip) => slip.ticketState === 'processing')
 
@@ -128,24 +128,7 @@ export function StakeForAll({ max, ...choice }: CurrencyChoice & { readonly max:
 
 /** Buttons of recommended stakes; a 0 is not offered (SLIP-24). */
 export function RecommendedStakes({ stakes }: { readonly stakes: readonly number[] }) {
-  const t = useTranslations('slip')
-  const money = useShortMoney()
   const { store } = useSlipScope()
-  const offered = stakes.filter((stake) => stake > 0)
-  if (offered.length === 0) return null
-  return (
-    <div className="stakes" role="group" aria-label={t('recommended-stakes')}>
-      {offered.map((stake) => (
-        <button
-          key={stake}
-          type="button"
-          className="btn"
-          data-size="s"
-          onClick={() => store.dispatch({ type: 'stakes.entered', value: BigInt(stake) as Subunits })}
-        >
-          <span className="ltr">{money(BigInt(stake))}</span>
-        </button>
-      ))}
-    </div>
-  )
+  const enter = (stake: bigint) => store.dispatch({ type: 'stakes.entered', value: stake as Subunits })
+  return <StakeChips stakes={stakes} onStake={enter} />
 }

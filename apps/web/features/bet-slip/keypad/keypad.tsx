@@ -5,9 +5,9 @@ import { Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { decimalSign } from '#entities/bet/index.ts'
+import { StakeChips } from '../foot/stake-chips.tsx'
 import { type SumsProps, useWin } from '../foot/sums.tsx'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
-import { useShortMoney } from '../words.ts'
 import { fieldsOf, followField, show, write } from './edited-field.ts'
 import { fieldAfter, grown, type Key, KEYS, typed } from './keypad-rules.ts'
 
@@ -95,26 +95,10 @@ function Keys({ field }: KeysProps) {
 
 /** Adds to what stands in the field, as chips on a table do. */
 function Chips({ field, stakes }: KeysProps & Pick<KeypadProps, 'stakes'>) {
-  const t = useTranslations('slip')
-  const money = useShortMoney()
-  const sign = decimalSign(useLocale())
+  const decimal = decimalSign(useLocale())
   const currency = useSlip((slip) => slip.currency)
-  const offered = stakes.filter((stake) => stake > 0)
-  return offered.length === 0 ? null : (
-    <div className="stakes" role="group" aria-label={t('recommended-stakes')}>
-      {offered.map((stake) => (
-        <button
-          key={stake}
-          type="button"
-          className="btn"
-          data-size="s"
-          onClick={() => write(field, grown(field.value, BigInt(stake), currency, sign))}
-        >
-          <span className="ltr">+{money(BigInt(stake))}</span>
-        </button>
-      ))}
-    </div>
-  )
+  const add = (stake: bigint) => write(field, grown(field.value, stake, currency, decimal))
+  return <StakeChips stakes={stakes} sign="+" onStake={add} />
 }
 
 /** From field to field, where each bet has its own. */
