@@ -187,7 +187,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     id: 'PERF-14',
     what: 'What settling a bet costs the processors in a match with 100,000 bets, beside one with 1,000, and how long it takes from the feed’s word of the result until the player’s page knows.',
-    how: 'A process that feeds matches of the benchmark’s own, one that answers calls and works off, PostgreSQL, Redis and a push server. The bets of 10,000 players are inserted with ledger, balances and exposures as placements leave them; user and system time of the backends and of all processes of PostgreSQL (`/proc/<pid>/stat`) from the word until the last push is out, for each bet. Live bets are placed over HTTP; the page is its channel over the socket, the longest time of 20 counts. The same once more while another match is settled. The ledger is checked afterwards.',
+    how: 'A process that feeds matches of the benchmark’s own, one that answers calls and works off, PostgreSQL, Redis and a push server. The bets of 10,000 players are inserted with ledger, balances and exposures as placements leave them; user and system time of the backends and of all processes of PostgreSQL (`/proc/<pid>/stat`; with 2 GB of shared buffers, for with its default of 128 MB the bets of a match are read in again) from the word until the last push is out, for each bet. Live bets are placed over HTTP; the page is its channel over the socket, the longest time of 20 counts. The same once more while another match is settled. The ledger is checked afterwards.',
     measures: [...PLACING, ...PROCESSES, 'bench/processes', 'bench/own-feed', 'bench/settling'],
     needs: ['postgres', 'redis'],
     load: () => import('./settling/measure.ts'),

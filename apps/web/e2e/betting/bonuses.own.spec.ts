@@ -139,6 +139,11 @@ test('BONUS-23 BONUS-26 an alert stands 200 px above the bottom beside the slip,
     await expect(alert).toBeHidden()
     await closeSlip(page)
     await expect(alert).toBeVisible()
+    // On its side the phone has no tab bar, the header opens the slip.
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.getByRole('banner').getByRole('button', { name: /^Bet slip/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
+    await expect(alert).toBeHidden()
   } else {
     const beside = await slip.boundingBox()
     expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
