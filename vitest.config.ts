@@ -9,7 +9,7 @@ if (databaseUrl === undefined && process.env['TOUCHLINE_PG_NOTICE'] === undefine
   console.warn('PostgreSQL tests (*.pg.test.ts) are left out: TEST_DATABASE_URL is not set')
 }
 
-const never = ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**']
+const never = ['**/node_modules/**', '**/.next/**', '**/.data/**', 'apps/web/e2e/**']
 
 const unit = globSync(
   ['packages/**', 'apps/web/**', 'scripts/**', 'lint/**', 'bench/**'].map(

@@ -1,30 +1,21 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../scripts/fresh.mjs'
+import { findRevision, runToEnd, unpack } from '../../scripts/revision.mjs'
 import { buildWeb, inputsHash } from '../../scripts/web-build.mjs'
 
 /** Another revision of the repository, ready to be run. */
 export interface Release {
   readonly folder: string
+  /** The commit that it is of, 40 hex digits. */
+  readonly commit: string
   remove(): Promise<void>
 }
 
-/** Runs a program to its end; throws with what it said where it fails. */
-function run(program: string, args: readonly string[], cwd = root): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`)
-  return stdout.trim()
-}
-
-/** Gives a folder what is installed here. By links, which cost no room; links to packages lead to those of the folder itself. */
+/** Gives a folder what is installed here, by hard links, because a build of the web stays in it. Packages are its own. */
 function install(folder: string): void {
-  const lock = 'package-lock.json'
-  if (readFileSync(join(root, lock), 'utf8') !== readFileSync(join(folder, lock), 'utf8'))
-    throw new Error('its dependencies are others than those that are installed here')
   for (const place of ['node_modules', 'apps/backend/node_modules'])
-    run('cp', ['-al', join(root, place), join(folder, place)])
+    runToEnd('cp', ['-al', join(root, place), join(folder, place)])
 }
 
 /** Builds its web, or takes what is built here where that is of the same files. */
@@ -33,28 +24,30 @@ async function build(folder: string, say: (line: string) => void): Promise<void>
   if (!own.ok) throw new Error(`The web could not be built:\n${own.reason}`)
   const built = 'apps/web/.next'
   if (inputsHash(folder) === inputsHash(root))
-    return void run('cp', ['-a', join(root, built), join(folder, built)])
+    return void runToEnd('cp', ['-a', join(root, built), join(folder, built)])
   say('Building the web of the earlier release …')
   const program = `const built = await (await import('./scripts/web-build.mjs')).buildWeb(() => {})
     if (!built.ok) throw new Error(built.reason)`
-  run(process.execPath, ['--input-type=module', '--eval', program], folder)
+  runToEnd(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder })
 }
 
-/** A revision in a folder of its own, with the dependencies of this one. Throws, leaving nothing behind, where it cannot be run. */
+/**
+ * A revision in a folder of its own, with the dependencies of this one. Throws, leaving nothing behind, where it cannot
+ * be run.
+ */
 export async function earlierRelease(revision: string, say: (line: string) => void): Promise<Release> {
-  const commit = run('git', ['rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`])
+  const found = findRevision(revision)
+  if (!found.ok) throw new Error(found.reason)
+  const { commit } = found
   await mkdir(join(root, '.data'), { recursive: true })
   const folder = await mkdtemp(join(root, '.data/release-'))
-  const remove = async () => {
-    await rm(folder, { recursive: true, force: true })
-    run('git', ['worktree', 'prune'])
-  }
+  const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    run('git', ['worktree', 'add', '--quiet', '--detach', folder, commit])
+    unpack(commit, folder)
     install(folder)
     await build(folder, say)
     say(`the old processes are of ${commit.slice(0, 10)}`)
-    return { folder, remove }
+    return { folder, commit, remove }
   } catch (error) {
     await remove()
     throw error

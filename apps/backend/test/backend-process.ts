@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Match, PlaceBets } from '@touchline/contract'
 import { DATABASE_IMAGE } from '../../../scripts/database-image.mjs'
+import { root } from '../../../scripts/fresh.mjs'
 import type { Answered } from './house.ts'
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /**
  * A directory with a database that has the schema, as it is once a process has run on it. Empty where `npm test` has
@@ -35,9 +33,13 @@ export function endBackends(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** The backend as a process on a free port, with a small season. It hears messages. */
-export function runBackend(settings: Record<string, string>): BackendRun {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * The backend as a process on a free port, with a small season; it hears messages. Of this repository, or of a revision of
+ * it in another folder.
+ */
+export function runBackend(settings: Record<string, string>, folder: string = root): BackendRun {
+  const child = spawn(process.execPath, ['apps/backend/src/main.ts'], {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -7,6 +7,9 @@ import type { DeclaredStatement } from '../statement.ts'
 /** A line each: JSON, by name. Written by `npm run released`. */
 export const RELEASED = fileURLToPath(new URL('statements.txt', import.meta.url))
 
+/** The commit of that release, 40 hex digits; written with them. Its processes are run on the schema of now. */
+export const RELEASED_COMMIT = fileURLToPath(new URL('commit.txt', import.meta.url))
+
 export interface ReleasedStatement {
   readonly name: string
   readonly text: string
