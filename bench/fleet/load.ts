@@ -8,15 +8,17 @@ import { type Ask, createAsk } from './ask.ts'
 export interface Press {
   readonly key: string
   readonly playerId: number
+  /** Epoch ms at which it was sent first, and at which its fate was known; null until then. */
+  readonly at: number
+  known: number | null
   /** The bets of the answer; null when it was refused, or is unknown: `unknown` promises that nothing was placed. */
   bets: readonly number[] | null
   state: 'asked' | 'placed' | 'refused' | 'unknown'
 }
 
 export interface Load {
+  /** In the order in which they were sent. */
   readonly presses: readonly Press[]
-  /** Epoch ms of the last answer to a placement. */
-  lastPlaced(): number
   /** Ends the load; resolves once the fate of every press is known. */
   stop(): Promise<void>
 }
@@ -108,22 +110,28 @@ export async function startLoad(
   const counter = { url, ask: createAsk(onTrouble), onTrouble }
   const presses: Press[] = []
   let stopped = false
-  let lastPlaced = Date.now()
   const bet = async (player: Player, index: number) => {
     for (let turn = index; !stopped; turn += 1) {
       const body = bodies[turn % bodies.length]
       if (body === undefined) return
-      const press: Press = { key: randomUUID(), playerId: player.id, bets: null, state: 'asked' }
+      const { id: playerId } = player
+      const press: Press = {
+        key: randomUUID(),
+        playerId,
+        at: Date.now(),
+        known: null,
+        bets: null,
+        state: 'asked',
+      }
       presses.push(press)
       await pressOnce(counter, player, body, press)
-      if (press.state === 'placed') lastPlaced = Date.now()
+      press.known = Date.now()
       await pause(every)
     }
   }
   const running = players.map(bet)
   return {
     presses,
-    lastPlaced: () => lastPlaced,
     stop: async () => {
       stopped = true
       await Promise.all(running)

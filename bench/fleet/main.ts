@@ -1,11 +1,17 @@
 // `npm run fleet:kills -- MINUTES`: keeps a fleet under load while its parts are killed one after the other (SAFE-25).
-// `npm run fleet:roll -- [--from REVISION]`: the same load while each process is exchanged for a new one, as a release does.
-// Both end with 0 when nothing was lost or doubled; a roll besides when nobody was refused anything.
+// `npm run fleet:roll -- [--from REVISION]`: the same load while each process is exchanged, as a release does.
+// Both end with 0 when nothing was lost or doubled; a roll besides when nobody was refused anything. `--report TITLE`
+// writes the figures, whatever they are, into docs/reports/kills.md or roll.md as the first section.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fresh } from '../../scripts/fresh.mjs'
+import { fresh, root } from '../../scripts/fresh.mjs'
 import { type Fleet, openFleet } from '../../scripts/fleet/fleet.ts'
+import { commitNow, git } from '../age.ts'
 import { killRun } from './kills.ts'
 import { earlierRelease } from './earlier-release.ts'
+import { type Outcome, sectionOf, withSection } from './outcome.ts'
 import { rollRun } from './roll.ts'
 
 const say = (line: string) => console.log(line)
@@ -15,41 +21,45 @@ function fail(line: string): never {
   process.exit(1)
 }
 
-/** What is done with the fleet, and the revision that its processes are of at first; this one's when absent. */
+/** What is done with a fleet, and how it is called when nothing went wrong. */
 interface Run {
-  readonly from?: string | undefined
   readonly settings: Readonly<Record<string, string>>
-  readonly run: (fleet: Fleet) => Promise<readonly string[]>
+  readonly run: (fleet: Fleet) => Promise<Outcome>
   readonly good: string
 }
 
-function killsBy([minutes = '5']: readonly string[]): Run {
-  if (!/^[1-9]\d{0,2}$/.test(minutes)) return fail(`npm run fleet:kills -- MINUTES, not "${minutes}"`)
-  return {
-    settings: {},
-    run: (fleet) => killRun(fleet, Number(minutes), say),
-    good: 'Nothing was lost or doubled',
-  }
-}
-
-function rollBy(args: readonly string[]): Run {
-  const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' } } })
-  return {
-    from: values.from,
+const RUNS: Readonly<Record<string, (minutes: string) => Run>> = {
+  kills: (minutes) => {
+    if (!/^[1-9]\d{0,2}$/.test(minutes)) return fail(`npm run fleet:kills -- MINUTES, not "${minutes}"`)
+    return {
+      settings: {},
+      run: (fleet) => killRun(fleet, Number(minutes), say),
+      good: 'Nothing was lost or doubled',
+    }
+  },
+  roll: () => ({
     // As the chart has it.
     settings: { DRAIN_SECONDS: '10' },
     run: (fleet) => rollRun(fleet, say),
     good: 'Nothing was refused, lost or doubled',
-  }
+  }),
 }
 
-const RUNS: Readonly<Record<string, (args: readonly string[]) => Run>> = { kills: killsBy, roll: rollBy }
-
-const [name = '', ...args] = process.argv.slice(2)
-const { from, settings, run, good } = RUNS[name]?.(args) ?? fail('npm run fleet:kills, or npm run fleet:roll')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** The revision that processes are of at first; this one when absent. */
+    from: { type: 'string' },
+    /** Heading of the section in the report. */
+    report: { type: 'string' },
+  },
+})
+const [name = '', minutes = '5'] = positionals
+const { settings, run, good } = RUNS[name]?.(minutes) ?? fail('npm run fleet:kills, or npm run fleet:roll')
 
 await fresh()
-const release = from === undefined ? null : await earlierRelease(from, say)
+const load = loadavg()[0] ?? 0
+const release = values.from === undefined ? null : await earlierRelease(values.from, say)
 const fleet = await openFleet({
   ...{ port: 0, say },
   settings: { RATE_LIMIT: '0', ...settings },
@@ -64,7 +74,22 @@ const close = async () => {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void close().finally(() => process.exit(1)))
-const faults = await run(fleet).finally(close)
-for (const fault of faults) console.error(fault)
-say(faults.length === 0 ? good : `${faults.length} faults`)
-process.exit(faults.length === 0 ? 0 : 1)
+const began = Date.now()
+const outcome = await run(fleet).finally(close)
+for (const line of outcome.figures) say(line)
+if (values.report !== undefined) {
+  const file = join(root, `docs/reports/${name}.md`)
+  const circumstances = {
+    ...{ began, ended: Date.now(), load, cores: availableParallelism() },
+    commit: commitNow(git, ['apps', 'packages', 'scripts', 'bench']),
+    from: release?.commit ?? null,
+    settings: ['SIM_LIVE', 'SIM_COMING'].flatMap((key) =>
+      process.env[key] === undefined ? [] : [`${key}=${process.env[key]}`],
+    ),
+  }
+  const section = sectionOf(values.report, circumstances, outcome)
+  writeFileSync(file, withSection(readFileSync(file, 'utf8'), section))
+}
+for (const fault of outcome.faults) console.error(fault)
+say(outcome.faults.length === 0 ? good : `${outcome.faults.length} faults`)
+process.exit(outcome.faults.length === 0 ? 0 : 1)

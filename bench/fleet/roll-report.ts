@@ -1,5 +1,6 @@
 import type { Trouble } from './ask.ts'
 import type { Leaving } from './leaving.ts'
+import { seconds, table } from './outcome.ts'
 
 /** One process that was exchanged for another, in ms. */
 export interface Step {
@@ -21,9 +22,6 @@ export interface Step {
 
 /** Kinds of trouble that are listed of a step. */
 const MOST = 5
-
-const seconds = (milliseconds: number | null): string =>
-  milliseconds === null ? '-' : (milliseconds / 1000).toFixed(1)
 
 /** Whether something happened while a process was exchanged. */
 export const isWithin =
@@ -69,6 +67,8 @@ export function tableOf(steps: readonly Step[], troubles: readonly Trouble[]): r
     seconds(step.wrong),
     String(troubles.filter(isWithin(step)).length),
   ])
-  const head = ['old', 'new', 'new is ready', 'old is not', 'old is gone', 'page wrong', 'refused or failed']
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return table(
+    ['old', 'new', 'new is ready', 'old is not', 'old is gone', 'page wrong', 'refused or failed'],
+    rows,
+  )
 }

@@ -5,11 +5,12 @@ import type { Fleet } from '../../scripts/fleet/fleet.ts'
 import type { Member } from '../../scripts/fleet/roster.ts'
 import type { Trouble } from './ask.ts'
 import { watchLeaving } from './leaving.ts'
+import type { Outcome } from './outcome.ts'
 import type { PageWatch } from './page-watch.ts'
 import { startReaders } from './readers.ts'
-import { pause, RIGHT_WITHIN, untilRight } from './recovery.ts'
+import { pause, untilRight } from './recovery.ts'
 import { faultsOfStep, isWithin, type Step, tableOf } from './roll-report.ts'
-import { openSession, type Session } from './session.ts'
+import { openSession, PLAYERS, type Session } from './session.ts'
 
 /** Visitors beside the players, and the pause (ms) of each between two looks. */
 const READERS = 12
@@ -56,12 +57,11 @@ async function stepOf(fleet: Fleet, old: Member, { load, page }: Session): Promi
   const from = Date.now()
   const stopWatching = watchWrong(page)
   const { asked, ...exchanged } = await exchangeBeside(fleet, old)
-  const right = await untilRight(asked + exchanged.leaving.goneAt, load, page)
+  const { fault } = await untilRight(asked + exchanged.leaving.goneAt, load, page)
   const wrong = await stopWatching()
   return {
     ...exchanged,
-    ...{ old: old.name, from, until: Date.now(), wrong },
-    fault: typeof right === 'string' ? `(${RIGHT_WITHIN / 1000} s) ${right}` : null,
+    ...{ old: old.name, from, until: Date.now(), wrong, fault },
   }
 }
 
@@ -95,7 +95,7 @@ const exchangeable = ({ members }: Fleet): readonly Member[] => members.filter((
  * Exchanges each process of a fleet under load for one of this release, one after the other, as the chart does. Answers
  * what went wrong, in words: whatever a client was refused, or not told, is among it.
  */
-export async function rollRun(fleet: Fleet, say: (line: string) => void): Promise<readonly string[]> {
+export async function rollRun(fleet: Fleet, say: (line: string) => void): Promise<Outcome> {
   const session = await openSession(fleet, say)
   const { troubles } = session
   const onTrouble = (what: string) => void troubles.push({ at: Date.now(), what })
@@ -113,11 +113,15 @@ export async function rollRun(fleet: Fleet, say: (line: string) => void): Promis
     say(found.length === 0 ? `${step.old} gave way to ${step.next}` : found.join('\n'))
   }
   await readers.stop()
-  const found = await session.close()
-  say(`${readers.asked()} looks of visitors; ${troubles.length - before} refused or failed for anybody`)
-  for (const line of tableOf(steps, troubles)) say(line)
+  const closed = await session.close()
   const outside = troubles.filter((trouble) => !steps.some((step) => isWithin(step)(trouble)))
   if (outside.length > before)
     faults.push(`${outside.length - before} refused or failed after the last exchange`)
-  return [...faults, ...found]
+  const met = `${troubles.length - before} refused or failed for anybody`
+  const figures = [
+    ...tableOf(steps, troubles),
+    '',
+    `${PLAYERS} players and ${READERS} visitors: ${closed.presses}; ${readers.asked()} looks of visitors; ${met}.`,
+  ]
+  return { faults: [...faults, ...closed.faults], figures }
 }

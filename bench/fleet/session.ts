@@ -8,8 +8,16 @@ import { type PageWatch, watchPage } from './page-watch.ts'
 import { walk } from './walk.ts'
 
 /** Players who bet, and the pause (ms) of each between two bets. */
-const PLAYERS = 24
+export const PLAYERS = 24
 const PAUSE = 800
+
+/** How it ended for the players. */
+export interface Closed {
+  /** What is wrong in the books, and what the page had to say. */
+  readonly faults: readonly string[]
+  /** How many presses there were, what became of them, and whether the books agree, in words. */
+  readonly presses: string
+}
 
 /** A fleet under load. */
 export interface Session {
@@ -19,8 +27,8 @@ export interface Session {
   readonly troubles: Trouble[]
   /** What is wrong from the start. */
   readonly faults: readonly string[]
-  /** Ends the load; resolves to what is wrong in the books, and what the page had to say. */
-  close(): Promise<readonly string[]>
+  /** Ends the load, and compares what players were told with the books. */
+  close(): Promise<Closed>
 }
 
 /** Has a player walk through the fleet, and others bet on it until the session is closed. */
@@ -41,17 +49,18 @@ export async function openSession(fleet: Fleet, say: (line: string) => void): Pr
     faults,
     close: async () => {
       await load.stop()
-      const found = [
-        ...(await audit(pool, load.presses)),
-        ...page.errors.map((error) => `the page: ${error}`),
-      ]
+      const wrong = await audit(pool, load.presses)
+      const books =
+        wrong.length === 0
+          ? 'each acknowledged bet is there once, and the books are right'
+          : 'the books are wrong'
       const of = (state: string) => load.presses.filter((press) => press.state === state).length
-      say(
-        `${load.presses.length} presses: ${of('placed')} placed, ${of('refused')} refused, ${of('unknown')} never happened`,
-      )
       await page.close()
       await pool.end()
-      return found
+      return {
+        faults: [...wrong, ...page.errors.map((error) => `the page: ${error}`)],
+        presses: `${load.presses.length} presses: ${of('placed')} placed, ${of('refused')} refused, ${of('unknown')} never happened; ${books}`,
+      }
     },
   }
 }

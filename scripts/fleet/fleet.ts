@@ -29,9 +29,10 @@ export interface Fleet {
   readonly members: readonly Member[]
   readonly crew: Pick<Crew, 'kill'>
   readonly shift: Shift
-  /** Ends PostgreSQL as a crash does, and starts it again. */
-  readonly restartDatabase: () => Promise<void>
-  readonly restartRedis: () => Promise<void>
+  /** Kills PostgreSQL by SIGKILL, and starts it again with what it had written. */
+  readonly killDatabase: () => Promise<void>
+  /** The same with Redis, which is empty then. */
+  readonly killRedis: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -169,8 +170,8 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
       members,
       crew,
       shift: createShift({ crew, ground, members }),
-      restartDatabase: () => postgres.restart('SIGQUIT'),
-      restartRedis: async () => {
+      killDatabase: () => postgres.restart('SIGKILL'),
+      killRedis: async () => {
         await redis.kill()
         await redis.start()
       },
