@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
 import { createDataMemo } from './data-memo.ts'
 
@@ -47,5 +50,23 @@ describe('data memo', () => {
     expect(await memo.remember('k2000', again, ages)).toBe(2000)
     expect(await memo.remember('k0', again, ages)).toBe(-1)
     expect(again).toHaveBeenCalledTimes(1)
+  })
+
+  test('PERF-09 a value that may not be used any more takes no memory', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const { clock, memo } = setUp()
+    const first = new WeakRef(await memo.remember('a', async () => ({ odds: 1 }), ages))
+    clock.now = 5000
+    await memo.remember('b', async () => 2, ages)
+    clock.now = 10_000
+    await memo.remember('c', async () => 3, ages)
+    // What is referred to weakly is held until the end of the turn.
+    await nextTurn()
+    collectGarbage()
+    expect(first.deref()).toBeUndefined()
+    const failing = async (): Promise<number> => Promise.reject(new Error('away'))
+    clock.now = 11_000
+    expect(await memo.remember('b', failing, ages)).toBe(2)
   })
 })

@@ -15,23 +15,41 @@ export interface DataMemo {
 
 interface Entry {
   value: unknown
-  /** Epoch ms of the value; -Infinity before the first. */
+  /** Epoch ms of the value, and until when it may be used; -Infinity before the first. */
   at: number
+  until: number
   running: Promise<unknown> | null
 }
 
 const MAX_ENTRIES = 2000
 
-/** `now` in epoch ms. Above `MAX_ENTRIES` keys the least recently used one is dropped. */
+const NEW: Entry = {
+  value: undefined,
+  at: Number.NEGATIVE_INFINITY,
+  until: Number.NEGATIVE_INFINITY,
+  running: null,
+}
+
+/**
+ * `now` in epoch ms. Values that may not be used any more are dropped, and above `MAX_ENTRIES` keys the least recently
+ * used one.
+ */
 export function createDataMemo(now: () => number): DataMemo {
   const entries = new Map<string, Entry>()
 
+  /** In the order of their last use, so what has expired is mostly in front. */
+  function forgetOld(): void {
+    for (const [key, { until, running }] of entries) {
+      if (entries.size < MAX_ENTRIES && (running !== null || now() < until)) return
+      entries.delete(key)
+    }
+  }
+
   function entryOf(key: string): Entry {
-    const entry = entries.get(key) ?? { value: undefined, at: Number.NEGATIVE_INFINITY, running: null }
+    const entry = entries.get(key) ?? { ...NEW }
     entries.delete(key)
+    forgetOld()
     entries.set(key, entry)
-    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
-    if (oldest !== undefined) entries.delete(oldest)
     return entry
   }
 
@@ -43,6 +61,7 @@ export function createDataMemo(now: () => number): DataMemo {
         .then((value) => {
           entry.value = value
           entry.at = now()
+          entry.until = entry.at + ages.usable
           return value
         })
         .finally(() => {
@@ -51,7 +70,7 @@ export function createDataMemo(now: () => number): DataMemo {
       try {
         return (await entry.running) as T
       } catch (error) {
-        if (now() - entry.at < ages.usable) return entry.value as T
+        if (now() < entry.until) return entry.value as T
         throw error
       }
     },
