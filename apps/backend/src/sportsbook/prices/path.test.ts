@@ -1,3 +1,5 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { closed, extended, type MarketPath, PATH_BOUNDS, pointsOfDay } from './path.ts'
 
@@ -100,4 +102,25 @@ test('what a market stood at when its match began is known once', () => {
   const path = closed(through([2100, 1920]), MORNING + 500)
   expect(path.kickOff).toEqual([MORNING + 500, 1920])
   expect(closed(through([1500], MORNING + 900, path), MORNING + 900).kickOff).toEqual([MORNING + 500, 1920])
+})
+
+test('PERF-09 a full day of a market of three outcomes takes 5 KB of memory at most', () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const heldNow = () => {
+    collectGarbage()
+    return getHeapStatistics().used_heap_size
+  }
+  const fullDay = () => {
+    let path: MarketPath | null = null
+    for (let index = 0; index < PATH_BOUNDS.most; index += 1)
+      path = extended(path, MORNING + index, priced({ '1': 2000 + index, x: 3000, '2': 4000 - index }))
+    return path
+  }
+  fullDay()
+  const before = heldNow()
+  const days = Array.from({ length: 1000 }, fullDay)
+  const held = heldNow() - before
+  expect(days.every((path) => path?.points.length === PATH_BOUNDS.most)).toBe(true)
+  expect(held / days.length).toBeLessThan(5000)
 })

@@ -4,6 +4,9 @@
  */
 export type PathPoint = readonly number[]
 
+/** A list made by spreading or filtering has room for more, and a point is kept for days: this one has none. */
+export const pointOf = (at: number, odds: readonly number[]): PathPoint => odds.toSpliced(0, 0, at)
+
 /** What is remembered of a market's prices. A value: whoever adds to it makes another. */
 export interface MarketPath {
   /** Ids, in the order of the odds in a point; one that comes later is added at the end. */
@@ -17,7 +20,7 @@ export interface MarketPath {
   readonly kickOff: PathPoint | null
 }
 
-/** What a market may keep. With three outcomes a full day is 48 points: about 4 KB in memory, 1 KB in the database. */
+/** What a market may keep. With three outcomes a full day is 48 points: below 5 KB in memory, 1 KB in the database. */
 export const PATH_BOUNDS = {
   /** Numbers of the day that runs. */
   numbersOfDay: 192,
@@ -94,7 +97,8 @@ function thinned(path: MarketPath): readonly PathPoint[] {
     }
     from = to
   }
-  return points
+  // Without the room that filtering has left.
+  return points.slice()
 }
 
 /** Odds in the order of a path's outcomes, and the path with those that it did not have. */
@@ -135,7 +139,7 @@ export function extended(
   const { path: wide, odds } = aligned(path ?? NEW, priced)
   const last = wide.points.at(-1)
   if (last !== undefined && odds.every((one, index) => one === (last[index + 1] ?? 0))) return path
-  const point = [at, ...odds]
+  const point = pointOf(at, odds)
   // Two prices of one second are one: the later.
   const before =
     last !== undefined && last[0] === at && wide.points.length > 1 ? wide.points.slice(0, -1) : wide.points
@@ -151,5 +155,5 @@ export function extended(
 /** A path of which is known what it stood at when the match began. */
 export const closed = (path: MarketPath, at: number): MarketPath => {
   const last = path.points.at(-1)
-  return path.kickOff !== null || last === undefined ? path : { ...path, kickOff: [at, ...last.slice(1)] }
+  return path.kickOff !== null || last === undefined ? path : { ...path, kickOff: pointOf(at, last.slice(1)) }
 }

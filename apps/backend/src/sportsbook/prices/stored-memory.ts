@@ -1,5 +1,5 @@
 import type { Goal, MatchMemory } from './memory.ts'
-import type { MarketPath, PathPoint } from './path.ts'
+import { type MarketPath, type PathPoint, pointOf } from './path.ts'
 
 /** As the database keeps it: times of points are seconds after the first of their market. */
 interface StoredPath {
@@ -17,7 +17,7 @@ interface StoredMemory {
   readonly markets: Readonly<Record<string, StoredPath>>
 }
 
-const moved = ([at = 0, ...odds]: PathPoint, by: number): PathPoint => [at + by, ...odds]
+const moved = ([at = 0, ...odds]: PathPoint, by: number): PathPoint => pointOf(at + by, odds)
 
 function pathToStore({ outcomes, points, low, high, kickOff }: MarketPath): StoredPath {
   const first = points[0]?.[0] ?? 0
