@@ -141,7 +141,10 @@ test('BONUS-23 BONUS-26 an alert stands 200 px above the bottom beside the slip,
     await expect(alert).toBeVisible()
     // On its side the phone has no tab bar, the header opens the slip.
     await page.setViewportSize({ width: 844, height: 390 })
-    await page.getByRole('banner').getByRole('button', { name: /^Open bet slip/ }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Open bet slip/ })
+      .click()
     await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
     await expect(alert).toBeHidden()
   } else {
