@@ -74,3 +74,8 @@ test('a page that the site lacks has no link there, and help is the platform’s
   expect(Rewards?.[0]).toBe('Bonuses /sports/users/bonuses')
   expect(Help?.[0]).toBe('Help centre https://platform.example/en/help-center')
 })
+
+test('the foot of every page has the button that asks about cookies again', () => {
+  columnsOf()
+  expect(screen.getByRole('button', { name: 'Cookie settings' }).dataset['consent']).toBe('ask')
+})

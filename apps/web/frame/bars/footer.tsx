@@ -33,6 +33,10 @@ export function Footer() {
           </div>
         ))}
       </nav>
+      {/* Heard by the script before the first paint. */}
+      <button type="button" data-consent="ask">
+        {t('footer.cookies')}
+      </button>
       <p className="legal">
         <span className="age">{t('footer.age', { age: site.minimumAge })}</span>
         <span>{t('footer.legal')}</span>

@@ -6,12 +6,13 @@ beforeEach(takeDevice)
 afterEach(leavePages)
 
 describe('tags and cookies', () => {
+  const TAKEN_AWAY = 'affiliate=;max-age=0;path=/;secure;samesite=none'
   const forget = (name: string) => (document.cookie = `${name}=; max-age=0; path=/`)
   const visit = (address: string) => {
     delete document.documentElement.dataset['ask']
     history.replaceState({ kept: true }, '', address)
     run(
-      '<div class="cookie-bar"><button data-consent="needed"></button><button data-consent="all"></button></div>',
+      '<div class="cookie"><button data-consent="needed"></button><button data-consent="all"></button></div><button data-consent="ask"></button>',
     )
   }
   const press = (choice: string) =>
@@ -63,14 +64,31 @@ describe('tags and cookies', () => {
     top.mockRestore()
   })
 
+  test('TRACK-02 the choice about cookies can be changed at the foot of a page, and consent withdrawn takes along what it allowed', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    visit('/sports?stag=one')
+    press('all')
+    press('ask')
+    expect([isAsked(), document.activeElement?.getAttribute('data-consent')]).toEqual([true, 'needed'])
+    set.mockClear()
+    press('needed')
+    expect(isAsked()).toBe(false)
+    expect(document.cookie).toContain('cookie_consent=needed')
+    expect(set.mock.calls.flat()).toContain(TAKEN_AWAY)
+    expect(set.mock.calls.flat().filter((text) => text.startsWith('affiliate=one'))).toEqual([])
+    set.mockRestore()
+  })
+
   test('TRACK-02 TRACK-04 the affiliate cookie waits for consent, and a later tag replaces it', () => {
     const set = vi.spyOn(document, 'cookie', 'set')
     // Listeners of earlier visits in this test remain; they write the same cookie.
     const written = () =>
       [...new Set(set.mock.calls.map(([text]) => text))].filter((text) => text.startsWith('affiliate='))
     visit('/sports?stag=one')
-    press('needed')
     expect(written()).toEqual([])
+    press('needed')
+    expect(written()).toEqual([TAKEN_AWAY])
+    set.mockClear()
     forget('cookie_consent')
     visit('/sports')
     press('all')
