@@ -1,5 +1,6 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { onPressOutside } from './press-outside.ts'
 
 export interface MenuProps {
   /** Accessible name of the button. */
@@ -42,11 +43,10 @@ export function Menu({ label, className, button, initiallyOpen = false, children
     if (!open || menu.current === null) return
     const items = itemsOf(menu.current)
     ;(items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus()
-    const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    return onPressOutside(
+      (at) => root.current?.contains(at) === true,
+      () => setOpen(false),
+    )
   }, [open])
 
   function close() {

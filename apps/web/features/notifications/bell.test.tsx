@@ -126,6 +126,20 @@ test('the popover closes on Escape, with the focus back on the bell, and when th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('BEYOND-11 a press beside the popover closes it where it ends', async () => {
+  show()
+  const panel = await open('Notifications, 2 unread')
+  let under: Element = panel
+  Object.assign(document, { elementFromPoint: () => under })
+  for (const end of [panel, document.body]) {
+    fireEvent.pointerDown(document.body)
+    under = end
+    fireEvent.pointerUp(document.body)
+    expect(screen.queryByRole('dialog')).toBe(end === panel ? panel : null)
+  }
+  Reflect.deleteProperty(document, 'elementFromPoint')
+})
+
 test('a badge of many says so', async () => {
   show('desktop', 100)
   expect(await screen.findByText('99+')).toBeTruthy()

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Dialog } from '@touchline/ui'
+import { Button, Dialog, onPressOutside } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useApi } from '#base/data/api-context.tsx'
@@ -47,14 +47,17 @@ function Popover({ anchor, foot, onClose, onLeave }: NoticePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     panel.current?.focus()
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && anchor.current?.contains(target) === false) onLeave()
+    const isInside = (at: Node | null) => anchor.current?.contains(at) === true
+    const stop = onPressOutside(isInside, onLeave)
+    const onFocus = ({ target }: Event) => {
+      // A press moves the focus where it begins, and counts where it ends.
+      const isPressed = document.documentElement.matches(':active')
+      if (!isPressed && target instanceof Node && !isInside(target)) onLeave()
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
+    document.addEventListener('focusin', onFocus)
     return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
+      stop()
+      document.removeEventListener('focusin', onFocus)
     }
   }, [anchor, onLeave])
   return (

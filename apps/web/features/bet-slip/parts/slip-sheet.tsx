@@ -50,15 +50,16 @@ export function SlipSheet() {
       // A dialog over the sheet handles Escape itself.
       if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) close()
     }
-    const onPointerDown = (event: PointerEvent) => {
+    // Where a press ends, so that it can be taken back until then.
+    const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.matches('.scrim')) close()
     }
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('click', onClick)
     return () => {
       release()
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('click', onClick)
     }
   }, [open, store])
 

@@ -1,7 +1,7 @@
 'use client'
 import '../price-memory.css'
 import type { PriceMemory } from '@touchline/contract'
-import { Icon } from '@touchline/ui'
+import { Icon, onPressOutside } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type StandingCell, useOddsText } from '#entities/odds/index.ts'
@@ -50,9 +50,6 @@ function useEnds(panel: RefObject<HTMLDivElement | null>, { button, way, onClose
       event.stopPropagation()
       onClose()
     }
-    const onDown = ({ target }: Event) => {
-      if (!isInside(target)) onClose()
-    }
     const onOver = ({ target }: Event) => {
       clearTimeout(linger)
       if (!isInside(target)) linger = setTimeout(onClose, LINGER)
@@ -66,14 +63,14 @@ function useEnds(panel: RefObject<HTMLDivElement | null>, { button, way, onClose
       if (window.innerWidth !== width) onClose()
     }
     document.addEventListener('keydown', onKey, { capture: true })
-    document.addEventListener('pointerdown', onDown)
+    const stop = onPressOutside(isInside, onClose)
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     window.addEventListener('resize', onResize)
     if (way === 'pointer') document.addEventListener('pointerover', onOver)
     return () => {
       clearTimeout(linger)
       document.removeEventListener('keydown', onKey, { capture: true })
-      document.removeEventListener('pointerdown', onDown)
+      stop()
       document.removeEventListener('scroll', onScroll, { capture: true })
       window.removeEventListener('resize', onResize)
       document.removeEventListener('pointerover', onOver)
