@@ -178,7 +178,14 @@ export const WCAG: Standard = {
     {
       number: '2.3.1',
       asks: 'Nothing flashes more than three times a second.',
-      missing: 'Not measured while many prices change at once.',
+      proof: [
+        [
+          `${WEB}/entities/odds/movement.test.ts`,
+          'the number of one price rolls three times a second at most, however often it changes',
+        ],
+        [`${WEB}/entities/odds/movement.test.ts`, 'of a burst of prices 24 roll'],
+        [`${WEB}/entities/odds/flash.test.ts`, 'however often it changes is no flash of WCAG 2.3.1'],
+      ],
     },
     { number: '2.4.1', asks: 'A link leads past what every page begins with.', proof: [KEYBOARD] },
     {

@@ -6,13 +6,23 @@ const MOST_ROLLING = 24
 /** Length (ms) of a burst: while the first of it still roll. */
 const BURST = 320
 
-let burst = { since: Number.NEGATIVE_INFINITY, count: 0 }
+/**
+ * Least time (ms) between two rolls of one price. A roll is a flash of its digits, and no place of a page may have more
+ * than three a second (WCAG 2.3.1), though all that roll at once take less room than the criterion's 21,824 px².
+ */
+const PAUSE = 334
 
-/** Whether one more price may roll now. */
-export function mayRoll(now: number = performance.now()): boolean {
+let burst = { since: Number.NEGATIVE_INFINITY, count: 0 }
+const rolled = new WeakMap<object, number>()
+
+/** Whether the number of this price may roll now. */
+export function mayRoll(price: object, now: number = performance.now()): boolean {
+  if (now - (rolled.get(price) ?? Number.NEGATIVE_INFINITY) < PAUSE) return false
   if (now - burst.since > BURST) burst = { since: now, count: 0 }
   burst.count += 1
-  return burst.count <= MOST_ROLLING
+  if (burst.count > MOST_ROLLING) return false
+  rolled.set(price, now)
+  return true
 }
 
 interface Shown {

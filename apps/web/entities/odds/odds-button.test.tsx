@@ -153,6 +153,28 @@ describe('an odds button', () => {
     expect([dataset['move'], dataset['roll']]).toEqual([undefined, undefined])
   })
 
+  test('BEYOND-11 a price that changes ten times a second, and stops taking bets between, rolls three times a second at most', () => {
+    show('1')
+    const button = screen.getByRole('button')
+    push(2100)
+    act(() => void vi.advanceTimersByTime(1000))
+    const rolls: number[] = []
+    let last = button.dataset['roll']
+    for (let step = 0; step < 40; step += 1) {
+      const suspended = step % 8 === 7
+      push(2100 + ((step * 70) % 300), suspended ? { status: -1 } : {})
+      // By another value, or once more after it was away, its animation begins.
+      const { roll } = button.dataset
+      if (roll !== undefined && roll !== last) rolls.push(Date.now())
+      if (suspended) expect([button.dataset['state'], roll]).toEqual(['suspended', undefined])
+      last = roll
+      act(() => void vi.advanceTimersByTime(100))
+    }
+    expect(rolls.length).toBeGreaterThan(5)
+    for (const from of rolls)
+      expect(rolls.filter((at) => at >= from && at < from + 1000).length).toBeLessThan(4)
+  })
+
   test('a price that moves again keeps its arrow for five seconds from then', () => {
     show('1')
     push(2100)

@@ -45,7 +45,7 @@ export interface WrittenPrice {
 /** Has the number roll in once more (BEYOND-39): another value begins another animation. */
 function roll(button: HTMLElement): void {
   const { roll: last } = button.dataset
-  if (mayRoll()) button.dataset['roll'] = last === 'once' ? 'again' : 'once'
+  if (mayRoll(button)) button.dataset['roll'] = last === 'once' ? 'again' : 'once'
   else if (last !== undefined) delete button.dataset['roll']
 }
 
@@ -82,6 +82,8 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
         writeText(boosted.current, text.boosted ?? '')
       }
       button.setAttribute('aria-label', text.label)
+      // Else its last roll would begin again once it takes bets.
+      if (text.state !== 'open') button.removeAttribute('data-roll')
       if (move !== shownMove) {
         if (move === null) for (const name of ['data-move', 'data-roll']) button.removeAttribute(name)
         else button.setAttribute('data-move', move)
