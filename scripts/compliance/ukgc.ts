@@ -198,8 +198,12 @@ export const UKGC: Standard = {
           `${WEB}/features/limits/parts/limits-life.test.tsx`,
           'a period opens the reality check with stakes and wins',
         ],
+        [`${API}/limiting/time.ts`, 'a player is told as often as they chose'],
+        [
+          `${WEB}/features/limits/limit-card.test.tsx`,
+          'the interval of the reality check is one of those that the site allows',
+        ],
       ],
-      missing: 'The interval is the site’s; a player cannot choose their own.',
     },
     {
       number: 'RTS 14A',

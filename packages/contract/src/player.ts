@@ -84,6 +84,8 @@ export const Settings = z.object({
   auto_accept_odds_change: AcceptMode,
   /** Percent by which odds may drop in accept mode `higher` (BEYOND-04). */
   odds_tolerance: z.int().min(0).max(50),
+  /** Minutes between reality checks, and the most that may be chosen; absent on sites without them (RG-02). */
+  reality_check: z.object({ minutes: z.int().positive(), most: z.int().positive() }).optional(),
   odds_types: z.object({ available: z.array(OddsType), selected: OddsType }),
   currencies: z.array(Currency),
   locales: z.array(z.object({ code: LocaleCode, nameInLocale: z.string() })),
@@ -169,6 +171,8 @@ export const SettingsUpdate = z
     auto_accept_odds_change: AcceptMode.optional(),
     odds_tolerance: z.int().min(0).max(50).optional(),
     odds_type: OddsType.optional(),
+    /** At most what the site has. */
+    reality_check_minutes: z.int().min(1).max(1440).optional(),
     /** The player's choice: `false` ends notifications on all devices; `true` allows them where the device does. */
     push_subscription: z.boolean().optional(),
   })

@@ -70,6 +70,30 @@ export function timeSuite(limits: Limits): void {
       expect((await session()).body.period).toBeUndefined()
     })
 
+    test('RG-02 a player is told as often as they chose, and no less often than the site wants', async () => {
+      const settings = (body?: object) =>
+        call(body === undefined ? 'GET' : 'POST', '/api/sportsbook/v2/settings', body)
+      expect((await settings()).body.reality_check).toEqual({ minutes: 60, most: 60 })
+      for (const wrong of [0, 61, 1.5, '20'])
+        expect((await settings({ reality_check_minutes: wrong })).status).toBe(422)
+      expect((await settings({ reality_check_minutes: 20 })).body.reality_check).toEqual({
+        minutes: 20,
+        most: 60,
+      })
+      await settings({ odds_type: 'american' })
+      expect((await settings()).body.reality_check).toEqual({ minutes: 20, most: 60 })
+      const first = (await session()).body
+      house.time.jump(20 * 60_000 - 1)
+      expect((await session()).body.period).toBeUndefined()
+      house.time.jump(1)
+      const due = (await session()).body
+      expect(due).toMatchObject({ id: first.id, period: { from: first.started_at, to: due.server_time } })
+      await session('/continue')
+      await settings({ reality_check_minutes: 60 })
+      house.time.jump(20 * 60_000)
+      expect((await session()).body.period).toBeUndefined()
+    })
+
     test('API-P-03 whoever was away for half an hour begins another session', async () => {
       await session()
       house.time.jump(31 * 60_000)

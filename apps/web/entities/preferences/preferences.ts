@@ -33,13 +33,16 @@ const newerOf = (known: Settings | undefined, settings: Settings): Settings =>
 
 /** The settings with an unconfirmed update. */
 function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
-  const { push_subscription: push } = update
+  const { push_subscription: push, reality_check_minutes: minutes } = update
   const { odds_type: selected, auto_accept_odds_change: mode, odds_tolerance: tolerance, stakes } = update
   return {
     ...settings,
     ...(mode && { auto_accept_odds_change: mode }),
     ...(tolerance !== undefined && { odds_tolerance: tolerance }),
     ...(selected && { odds_types: { ...settings.odds_types, selected } }),
+    ...(minutes !== undefined && {
+      reality_check: { most: minutes, ...settings.reality_check, minutes },
+    }),
     ...(push !== undefined && { push_subscription: push }),
     ...(stakes && { stakes: { ...settings.stakes, ...stakes } }),
   }

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { setServerClock } from '#base/time/server-clock.ts'
 import { BreakPanel } from './break-panel.tsx'
+import { CheckInterval } from './check-interval.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { LimitForm } from './limit-form.tsx'
 import '#base/navigation/opening-dialogs.ts'
@@ -110,4 +111,17 @@ test('BEYOND-19 self-exclusion begins only once it was confirmed', () => {
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(begin())
   expect(onTake).toHaveBeenCalledWith({ type: 'self_exclusion', months: 6 })
+})
+
+test('RG-02 the interval of the reality check is one of those that the site allows', () => {
+  const onMinutes = vi.fn()
+  show(<CheckInterval check={{ minutes: 45, most: 60 }} onMinutes={onMinutes} />)
+  const group = screen.getByRole('radiogroup', { name: words['check-every'] })
+  const choices = [...group.querySelectorAll('[role="radio"]')]
+  expect(choices.map(({ textContent }) => textContent)).toEqual(
+    [10, 20, 30, 45, 60].map((minutes) => `${minutes} minutes`),
+  )
+  expect(choices.findIndex(({ ariaChecked }) => ariaChecked === 'true')).toBe(3)
+  fireEvent.click(screen.getByRole('radio', { name: '20 minutes' }))
+  expect(onMinutes).toHaveBeenCalledWith(20)
 })

@@ -215,7 +215,10 @@ export const Site = z.strictObject({
     .min(1)
     .max(1440)
     .default(60)
-    .meta({ description: 'minutes of a session after which its player is told of them, 1 to 1440' }),
+    .meta({
+      description:
+        'minutes of a session after which its player is told of them, unless they chose to be told sooner, 1 to 1440',
+    }),
   theme: z
     .enum(['dark', 'light', 'system'])
     .default('system')

@@ -186,6 +186,8 @@ export const playerSettings = pgTable('player_settings', {
   oddsType: text('odds_type').notNull(),
   /** Whether to notify browsers while the site is closed (PUSH-02). */
   push: boolean('push').notNull().default(false),
+  /** Minutes between reality checks; null is the site's interval (RG-02). */
+  checkMinutes: smallint('check_minutes'),
   /** Currency → four stakes in subunits; 0 where none was chosen. */
   stakes: jsonb('stakes').$type<Record<string, number[]>>().notNull(),
   updatedAt: instant('updated_at').notNull(),

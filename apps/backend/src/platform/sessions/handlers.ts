@@ -28,11 +28,14 @@ export function sessionHandlers(options: SessionOptions): Handlers<Table, Contex
     { id, started_at, continued_at }: BettingSessionRow,
     { playerId }: Identity,
     now: Date,
-    checkAfter: number | null,
+    siteMinutes: number | null,
   ): Promise<SportsbookSession> {
-    const { bets_sum, wins_sum, currency, subunits } = await sumsSince(db, playerId, continued_at)
+    const sums = await sumsSince(db, playerId, continued_at)
+    const { bets_sum, wins_sum, currency, subunits, check_minutes } = sums
     const period = { from: continued_at.toISOString(), to: now.toISOString() }
-    const isDue = checkAfter !== null && now.getTime() - continued_at.getTime() >= checkAfter
+    const isDue =
+      siteMinutes !== null &&
+      now.getTime() - continued_at.getTime() >= MINUTE * Math.min(siteMinutes, check_minutes ?? siteMinutes)
     return {
       id,
       started_at: started_at.toISOString(),
@@ -54,7 +57,7 @@ export function sessionHandlers(options: SessionOptions): Handlers<Table, Contex
     const session = { id: crypto.randomUUID(), playerId: identity.playerId, tokenHash: identity.tokenHash }
     const row = await openBettingSession(db, session, now, continued)
     const refusal = await refusalOf(identity, now)
-    if (refusal === null) return document(row, identity, now, checks ? realityCheckMinutes * MINUTE : null)
+    if (refusal === null) return document(row, identity, now, checks ? realityCheckMinutes : null)
     if (context.sessionToken !== null) await sessions.close(context.sessionToken)
     context.setSession(null)
     return refusal

@@ -255,6 +255,8 @@ const SUMS_ROW = columns({
   subunits: 'integer',
   bets_sum: 'bigint',
   wins_sum: 'bigint',
+  /** Minutes between reality checks that the player has chosen. */
+  check_minutes: 'smallint?',
 })
 export type SumsRow = RowOf<typeof SUMS_ROW>
 
@@ -265,13 +267,14 @@ const SUMS = statement({
   row: SUMS_ROW,
   text: `select coalesce(a.currency, 'EUR') as currency, coalesce(c.subunits, 100) as subunits,
       coalesce(-sum(e.amount) filter (where e.step = 0 or e.reference like 'game:%:debit'), 0)::bigint as bets_sum,
-      coalesce(sum(e.amount) filter (where e.step > 0 or e.reference like 'game:%:credit' or e.reference like 'game:%:rollback'), 0)::bigint as wins_sum
+      coalesce(sum(e.amount) filter (where e.step > 0 or e.reference like 'game:%:credit' or e.reference like 'game:%:rollback'), 0)::bigint as wins_sum,
+      (select s.check_minutes from player_settings s where s.player_id = $playerId) as check_minutes
     from players p left join accounts a on a.player_id = p.id and a.active left join currencies c on c.code = a.currency
       left join ledger_entries e on e.player_id = p.id and e.created_at >= $since and e.currency = a.currency
     where p.id = $playerId group by a.currency, c.subunits`,
 })
 
-/** What a player has staked and won since a time, in the active account. */
+/** What a player has staked and won since a time, in the active account, and how often they are to be told. */
 export async function sumsSince(db: Queries, playerId: number, since: Date): Promise<SumsRow> {
   const [row] = await db.run(SUMS, { playerId, since })
   if (row === undefined) throw new Error(`players: ${playerId} has a session but no row`)

@@ -80,6 +80,20 @@ const pushOf = (config: ReturnType<SiteOf>['config'], key: string): Settings['pu
 const identityOf = ({ identityVerification: rule }: ReturnType<SiteOf>['config']): Settings['identity'] =>
   rule === undefined ? null : { kind: rule.kind, required_for: [...rule.requiredFor] }
 
+/** Whether a player may be told of their session only that often: a site's interval is the longest one. */
+const isCheckedEnough = (
+  { features, realityCheckMinutes }: ReturnType<SiteOf>['config'],
+  minutes = 1,
+): boolean => features.responsible_gambling && minutes <= realityCheckMinutes
+
+/** How often the player is told of their session; nothing where the site does not tell (RG-02). */
+const checksOf = (config: ReturnType<SiteOf>['config'], { checkMinutes }: OwnSettings) => {
+  const most = config.realityCheckMinutes
+  return isCheckedEnough(config)
+    ? { reality_check: { minutes: Math.min(checkMinutes ?? most, most), most } }
+    : {}
+}
+
 /** Deposit settings of a site (DEPOSIT-01, -03, -08). */
 function depositsOf({ features, ...config }: ReturnType<SiteOf>['config']): Settings['deposits'] {
   const { showDepositReminder, remindAfter, playerGroupId } = config.depositReminder
@@ -113,6 +127,7 @@ function settingsOf(
     auto_accept_odds_change: own.acceptMode,
     odds_tolerance: own.oddsTolerance,
     push_subscription: own.push,
+    ...checksOf(config, own),
     odds_types: { available: [...ODDS_TYPES], selected: own.oddsType ?? config.oddsType },
     currencies: currencies.map(({ code, subunits, fiat }) => ({
       code,
@@ -159,17 +174,21 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
         const errors = unknown.map(([currency]) => [`stakes.${currency}`, ['is not a currency of this site']])
         return { refused: 422, errors: Object.fromEntries(errors) }
       }
+      const { config } = options.siteOf(context.host)
+      const { reality_check_minutes: checkMinutes } = body
+      if (checkMinutes !== undefined && !isCheckedEnough(config, checkMinutes))
+        return { refused: 422, errors: { reality_check_minutes: ['is more than this site allows'] } }
       const change = {
         acceptMode: body.auto_accept_odds_change,
         oddsTolerance: body.odds_tolerance,
         oddsType: body.odds_type,
         push: body.push_subscription,
+        checkMinutes,
         stakes: Object.fromEntries(stakes.map(([currency, values]) => [currency, fourStakes(values)])),
       }
-      const { oddsType } = options.siteOf(context.host).config
       const now = new Date(clock())
       await db.transaction(async (transaction) => {
-        await saveSettings(transaction, playerId, change, now, oddsType)
+        await saveSettings(transaction, playerId, change, now, config.oddsType)
         if (change.push === false) await endSubscriptions(transaction, playerId)
         await noteChange(transaction, playerId, 'settings_changed', now, context, {
           fields: Object.keys(body),

@@ -11,9 +11,10 @@ const FIND = statement({
     odds_type: column<OddsType>('text'),
     stakes: column<Stakes>('jsonb'),
     push: 'boolean',
+    check_minutes: 'smallint?',
     updated_at: 'timestamptz',
   },
-  text: 'select accept_mode, odds_tolerance, odds_type, stakes, push, updated_at from player_settings where player_id = $playerId',
+  text: 'select accept_mode, odds_tolerance, odds_type, stakes, push, check_minutes, updated_at from player_settings where player_id = $playerId',
 })
 
 const SAVE = statement({
@@ -27,12 +28,13 @@ const SAVE = statement({
     oddsTolerance: 'integer?',
     siteOddsType: 'text',
     push: 'boolean?',
+    checkMinutes: 'integer?',
   },
-  text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at, odds_tolerance, push)
-    values ($playerId, coalesce($acceptMode, 'none'), coalesce($oddsType, $siteOddsType), coalesce($stakes::jsonb, '{}'), $now, coalesce($oddsTolerance, 0), coalesce($push, false))
+  text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at, odds_tolerance, push, check_minutes)
+    values ($playerId, coalesce($acceptMode, 'none'), coalesce($oddsType, $siteOddsType), coalesce($stakes::jsonb, '{}'), $now, coalesce($oddsTolerance, 0), coalesce($push, false), $checkMinutes::integer)
     on conflict (player_id) do update set accept_mode = coalesce($acceptMode, s.accept_mode), odds_type = coalesce($oddsType, s.odds_type),
       stakes = s.stakes || coalesce($stakes::jsonb, '{}'), updated_at = $now, odds_tolerance = coalesce($oddsTolerance, s.odds_tolerance),
-      push = coalesce($push, s.push)`,
+      push = coalesce($push, s.push), check_minutes = coalesce($checkMinutes::integer, s.check_minutes)`,
 })
 
 export interface OwnSettings {
@@ -44,6 +46,8 @@ export interface OwnSettings {
   readonly stakes: Stakes
   /** Whether to notify browsers while the site is closed. */
   readonly push: boolean
+  /** Minutes between reality checks; null when never chosen: the site's interval applies. */
+  readonly checkMinutes: number | null
   readonly updatedAt: Date | null
 }
 
@@ -54,6 +58,7 @@ export const DEFAULTS: OwnSettings = {
   oddsType: null,
   stakes: {},
   push: false,
+  checkMinutes: null,
   updatedAt: null,
 }
 
@@ -66,6 +71,7 @@ export async function findSettings(db: Queries, playerId: number): Promise<OwnSe
     oddsType: row.odds_type,
     stakes: row.stakes,
     push: row.push,
+    checkMinutes: row.check_minutes,
     updatedAt: row.updated_at,
   }
 }
@@ -80,6 +86,7 @@ export const saveSettings = (
     readonly oddsType: OddsType | undefined
     readonly stakes: Stakes | undefined
     readonly push?: boolean | undefined
+    readonly checkMinutes?: number | undefined
   },
   now: Date,
   siteOddsType: OddsType,
@@ -93,4 +100,5 @@ export const saveSettings = (
     oddsTolerance: change.oddsTolerance ?? null,
     siteOddsType,
     push: change.push ?? null,
+    checkMinutes: change.checkMinutes ?? null,
   })

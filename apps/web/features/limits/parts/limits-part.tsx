@@ -6,10 +6,11 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { BreakPanel } from '../break-panel.tsx'
+import { CheckInterval } from '../check-interval.tsx'
 import { type LimitAct, LimitCard } from '../limit-card.tsx'
 import { LimitForm } from '../limit-form.tsx'
 import { limitsQuery } from '../limits-query.ts'
-import { useSettings } from '#entities/preferences/index.ts'
+import { useSettings, useUpdateSettings } from '#entities/preferences/index.ts'
 import { activeAccount, useAccounts, useSession } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 
@@ -53,10 +54,12 @@ export default function LimitsPart() {
   const api = useApi()
   const { data: limits, isError } = useQuery(limitsQuery(api))
   const account = activeAccount(useAccounts(api))
-  const currencies = useSettings(api)?.currencies
+  const settings = useSettings(api)
+  const updateSettings = useUpdateSettings(api)
   const { fault, change, take } = useChanges()
   if (isError) return <p role="alert">{t('failed')}</p>
-  if (limits === undefined || account === null || currencies === undefined) return null
+  if (limits === undefined || account === null || settings === undefined) return null
+  const { currencies, reality_check: check } = settings
   const perUnit = (code: string) => currencies.find((currency) => currency.code === code)?.subunits ?? 100
   return (
     <>
@@ -85,6 +88,12 @@ export default function LimitsPart() {
         busy={change.isPending}
         onSet={async (limit) => (await change.mutateAsync({ act: 'setLimit', limit })).ok}
       />
+      {check === undefined ? null : (
+        <CheckInterval
+          check={check}
+          onMinutes={(minutes) => updateSettings.mutate({ reality_check_minutes: minutes })}
+        />
+      )}
       <BreakPanel busy={take.isPending} onTake={async (body) => (await take.mutateAsync(body)).ok} />
     </>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "player_settings" ADD COLUMN "check_minutes" smallint;
