@@ -147,9 +147,11 @@ export const GLI_33: Standard = {
     {
       number: 'ch. 2, reporting',
       asks: 'Reports of liability, open bets, revenue and players’ money by day and on request.',
-      proof: [[`${API}/liability/drawn.ts`, 'what is kept for each outcome is what the open bets come to']],
-      missing:
-        'Revenue and tax reports are not made; figures of the moment are in the metrics, the rest is to be queried.',
+      proof: [
+        [`${API}/liability/drawn.ts`, 'what is kept for each outcome is what the open bets come to'],
+        [`${API}/books.test.ts`, 'revenue, stakes, payouts, deposits and players’ money are told by day'],
+      ],
+      operator: 'Tax reports, in the form of each country, from these.',
     },
     {
       number: 'ch. 3, device and client software',

@@ -41,6 +41,7 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
   ] as Name[],
   payments: [
     ...PLAYER_READS,
+    'getBooks',
     'correctBalance',
     'rejectCorrection',
     'listExceptions',
@@ -68,6 +69,7 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
       'rejectOrder',
     ],
     ...[
+      'getBooks',
       'listUnsettled',
       'listHeldBack',
       'listExceptions',
@@ -143,7 +145,10 @@ const BODIES: Partial<Record<Name, unknown>> = {
 }
 
 /** What a call asks in its address. */
-const QUERIES: Partial<Record<Name, string>> = { findPlayers: '?query=somebody' }
+const QUERIES: Partial<Record<Name, string>> = {
+  findPlayers: '?query=somebody',
+  getBooks: '?from=2030-01-01&to=2030-01-02',
+}
 
 const house = houseOfTests(embedded, { operators: [OPERATOR] })
 const OFFERED = {

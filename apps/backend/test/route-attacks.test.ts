@@ -209,6 +209,7 @@ const ROUTES = {
   decideException: ['staff', 'changes', 'session'],
   listWaitingWithdrawals: ['staff', 'reads', 'session'],
   decideWaitingWithdrawal: ['staff', 'changes', 'session'],
+  getBooks: ['staff', 'reads', 'session'],
   findPlayers: ['staff', 'reads', 'session'],
   getHousePlayer: ['staff', 'reads', 'session'],
   listPlayerSessions: ['staff', 'reads', 'session'],

@@ -6,6 +6,7 @@ import type { AuthenticateStaff } from '../http/endpoints.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { audited } from '../operator/audit/audited.ts'
 import { auditReads } from '../operator/audit/handlers.ts'
+import { bookReads } from '../operator/books/handlers.ts'
 import { campaignActs } from '../operator/campaigns/handlers.ts'
 import { careActs } from '../operator/care/handlers.ts'
 import type { TakeEvents } from '../operator/door/take-events.ts'
@@ -74,6 +75,7 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
     ...settlementActs({ db, takeEvents, worthOf, aloneUpTo }),
     ...campaignActs({ db, clock, currencies, offered: options.offered, homeOf, worthOf, aloneUpTo }),
     ...queueActs({ db, byKey: options.byKey }),
+    ...bookReads(db),
     ...jackpotActs({ db, currencies, aloneUpTo, homeOf, onOutbox: options.onOutbox }),
     ...chatActs({ db, voice: options.voice }),
     ...playerActs({ db, clock, sessions: options.sessions }),

@@ -1,4 +1,5 @@
 import type { Endpoints } from '../endpoint.ts'
+import { bookEndpoints } from './operator/books.ts'
 import { houseChatEndpoints } from './operator/chat.ts'
 import { houseJackpotEndpoints } from './operator/jackpots.ts'
 import { campaignEndpoints } from './operator/campaigns.ts'
@@ -15,6 +16,7 @@ export const operatorEndpoints = {
   ...tradingEndpoints,
   ...settlementEndpoints,
   ...queueEndpoints,
+  ...bookEndpoints,
   ...careEndpoints,
   ...playerEndpoints,
   ...campaignEndpoints,

@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'settlement.read',
   'settlement.ask',
   'settlement.approve',
+  'books.read',
   'payments.read',
   'payments.decide',
   'players.read',
@@ -47,6 +48,7 @@ export const STAFF_ROLES = {
   ],
   support: ['players.read', 'players.care'],
   payments: [
+    'books.read',
     'payments.read',
     'payments.decide',
     'players.read',
@@ -61,6 +63,7 @@ export const STAFF_ROLES = {
   auditor: [
     'trading.read',
     'settlement.read',
+    'books.read',
     'payments.read',
     'players.read',
     'jackpots.read',

@@ -210,15 +210,10 @@ export const Site = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'a time zone such as Europe/Berlin').default('UTC').meta({
     description: 'the time zone, such as Europe/Berlin, by whose clocks the periods of limits begin',
   }),
-  realityCheckMinutes: z
-    .int()
-    .min(1)
-    .max(1440)
-    .default(60)
-    .meta({
-      description:
-        'minutes of a session after which its player is told of them, unless they chose to be told sooner, 1 to 1440',
-    }),
+  realityCheckMinutes: z.int().min(1).max(1440).default(60).meta({
+    description:
+      'minutes of a session after which its player is told of them, unless they chose to be told sooner, 1 to 1440',
+  }),
   theme: z
     .enum(['dark', 'light', 'system'])
     .default('system')
