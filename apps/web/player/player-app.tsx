@@ -29,6 +29,7 @@ import { BuilderModal, BuilderSlot } from './modals/builder-places.tsx'
 import { HitsPlace } from '#features/jackpots/parts/hits-place.tsx'
 import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
 import { MessagesProvider } from './scope/messages-provider.tsx'
+import { HeldMark } from './marks/held-mark.tsx'
 import { OpeningMark } from './marks/opening-mark.tsx'
 import { PageSlot } from './slots/page-slot.tsx'
 import { PinnedPlace } from './slots/pinned-place.tsx'
@@ -199,6 +200,7 @@ function Player() {
       <HitsPlace />
       <BonusNoticesPlace />
       <StaleMark />
+      <HeldMark />
       <PopularLive />
       <SupportChatPlace />
       <AlertHost />

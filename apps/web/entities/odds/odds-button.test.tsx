@@ -6,6 +6,7 @@ import { createLiveStore, type LiveStore } from '@touchline/live'
 import { act, Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
+import { heldPrices } from '#base/choices/held-prices.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
 import { OddsButton } from './odds-button.tsx'
 import { selections } from './selections.ts'
@@ -93,6 +94,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  heldPrices.hold(false)
   vi.useRealTimers()
 })
 
@@ -173,6 +175,29 @@ describe('an odds button', () => {
     expect(rolls.length).toBeGreaterThan(5)
     for (const from of rolls)
       expect(rolls.filter((at) => at >= from && at < from + 1000).length).toBeLessThan(4)
+  })
+
+  test('BEYOND-11 held prices stay as they are, are bet on at those of now, and become those of now once let go (WCAG 2.2.2)', () => {
+    show('1')
+    push(2100)
+    const button = screen.getByRole('button')
+    const toggled = vi.spyOn(selections, 'toggle').mockImplementation(() => {})
+    heldPrices.hold(true)
+    push(2200)
+    push(2300, { status: -1 })
+    push(2400)
+    act(() => void vi.advanceTimersByTime(6000))
+    expect([button.textContent, button.dataset['move'], button.dataset['state']]).toEqual([
+      '2.10',
+      undefined,
+      undefined,
+    ])
+    fireEvent.click(button)
+    expect(toggled.mock.calls[0]?.[0].outcome.odds).toBe(2400)
+    push(2500)
+    act(() => heldPrices.hold(false))
+    expect([button.textContent, button.dataset['move']]).toEqual(['2.50', 'up'])
+    toggled.mockRestore()
   })
 
   test('a price that moves again keeps its arrow for five seconds from then', () => {

@@ -3,6 +3,7 @@ import type { SelectionId } from '@touchline/betting'
 import type { LiveOutcome } from '@touchline/live'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLive } from '#base/data/live-context.tsx'
+import { heldPrices } from '#base/choices/held-prices.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
 import { writeText } from '#base/texts/write-text.ts'
 import {
@@ -65,7 +66,8 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
     let shownMove: Move | undefined
     const write = () => {
       const button = element.current
-      if (button === null) return
+      // What is shown for the first time, such as a price that was just pressed, is that of now.
+      if (button === null || (shownPrice !== null && heldPrices.are())) return
       const known = live !== null && live.store.version(matchId) !== undefined
       const now = known ? live.store.outcome(id) : undefined
       const age = now?.movedAt == null ? MOVE_SHOWN : Date.now() - now.movedAt
@@ -93,7 +95,7 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
       if (text.state !== state) setState(text.state)
     }
     write()
-    const stops = [oddsType.subscribe(write), live?.store.subscribe(id, write)]
+    const stops = [oddsType.subscribe(write), heldPrices.subscribe(write), live?.store.subscribe(id, write)]
     const button = element.current
     if (button !== null) standingCells.note(button, { id, matchId, name })
     return () => {

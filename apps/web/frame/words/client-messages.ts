@@ -51,6 +51,7 @@ export const PLAYER_MESSAGES = [
   'match-chat',
   'notifications',
   'price-memory',
+  'prices-held',
   'quick',
   'records',
   'sb',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSlipStore, SlipContext } from '#features/bet-slip/index.ts'
 import { QuickDoorContext } from '#features/quick-bet/parts/quick-place.tsx'
 import { shortcuts } from '#base/asks/shortcuts.ts'
+import { heldPrices } from '#base/choices/held-prices.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'
@@ -123,4 +124,12 @@ test('quick bet and single keys are switched; the way to alerts is for players',
   cleanup()
   await open(false)
   expect(screen.queryByRole('link', { name: 'Alerts and quiet hours', hidden: true })).toBeNull()
+})
+
+test('BEYOND-11 prices are held still, and let go again, by a switch', async () => {
+  await open(false)
+  press('switch', 'Hold odds still')
+  expect(heldPrices.are()).toBe(true)
+  press('switch', 'Hold odds still')
+  expect(heldPrices.are()).toBe(false)
 })

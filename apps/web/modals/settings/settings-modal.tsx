@@ -6,6 +6,7 @@ import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { QuickToggle } from '#features/quick-bet/parts/quick-place.tsx'
 import { useAuth } from '#entities/session/index.ts'
 import { shortcuts } from '#base/asks/shortcuts.ts'
+import { heldPrices } from '#base/choices/held-prices.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import PushSwitch from '../push-switch.tsx'
@@ -39,6 +40,19 @@ function KeysRow() {
   )
 }
 
+/** Holds the prices of the page still, for who cannot read what moves (WCAG 2.2.2). */
+function HoldRow() {
+  const t = useTranslations('prices-held')
+  const held = useSyncExternalStore(heldPrices.subscribe, heldPrices.are, () => false)
+  return (
+    <ChoiceRow title={t('hold')} hint={t('hint')}>
+      <Switch checked={held} label={t('hold')} onChange={heldPrices.hold}>
+        {null}
+      </Switch>
+    </ChoiceRow>
+  )
+}
+
 /** What only players have: pushes to this browser, and the way to their alerts. */
 function NoticeRows({ onClose }: SettingsModalProps) {
   const t = useTranslations('settings')
@@ -63,6 +77,7 @@ export default function SettingsModal({ onClose }: SettingsModalProps) {
       <div className="settings">
         <Part title={t('settings.display')}>
           <DisplayChoices />
+          <HoldRow />
         </Part>
         <Part title={t('settings.betting')}>
           <ChoiceRow title={t('quick.title')} hint={t('settings.quick_hint')}>
