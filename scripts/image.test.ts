@@ -114,6 +114,21 @@ describe('what an image is made from', () => {
     expect(needed.filter((path) => !existsSync(join(root, path)) || !isSent(path))).toEqual([])
   })
 
+  test('has of our commands those alone that begin a process, or build what it serves', () => {
+    const begun = new Set<string>()
+    const begin = (name: string): void => {
+      if (begun.has(name)) return
+      begun.add(name)
+      const needed = read(`scripts/${name}`).matchAll(/(?:from |new URL\()'(?:\.\/)?([\w-]+\.mjs)'/g)
+      for (const [, next = ''] of needed) begin(next)
+    }
+    begin('start.mjs')
+    begin('run.mjs')
+    expect(sent.filter((path) => path.startsWith('scripts/')).toSorted()).toEqual(
+      [...begun].map((name) => `scripts/${name}`).toSorted(),
+    )
+  })
+
   /** Packages that a file imports while it runs. */
   const importsOf = (path: string): readonly string[] =>
     [...read(path).matchAll(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^'.#][^']*)'/gm)].flatMap(

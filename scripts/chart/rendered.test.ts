@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { parse, parseAllDocuments } from 'yaml'
+import { parseAllDocuments } from 'yaml'
 import { preflightFault } from '../../apps/backend/src/preflight.ts'
 import { readSettings } from '../../apps/backend/src/settings.ts'
 import { readSettings as readFrontSettings } from '../../apps/web/front/settings.ts'
@@ -207,7 +207,11 @@ describe.skipIf(!hasHelm)('the chart rendered with', () => {
       const pods = podsOf(all)
       const foundBy = (selector: Selector) => pods.filter((pod) => fits(selector, pod)).length
       for (const { kind, metadata, spec } of all) {
-        if (kind === 'Service') expect(foundBy({ matchLabels: spec?.selector ?? {} }), metadata.name).toBe(1)
+        if (kind === 'Service')
+          expect(
+            foundBy({ matchLabels: Object(spec?.selector) as Readonly<Record<string, string>> }),
+            metadata.name,
+          ).toBe(1)
         if (kind === 'Deployment' || kind === 'PodDisruptionBudget')
           expect(foundBy(spec?.selector as Selector), `${kind} ${metadata.name}`).toBe(1)
         if (kind === 'NetworkPolicy')
