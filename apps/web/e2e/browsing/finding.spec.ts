@@ -3,7 +3,7 @@ import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { movedBeyond } from '../steps/layout-shifts.ts'
 import { matchesOf } from '../servers/season.ts'
-import { openSlip, slipOf } from '../steps/slip.ts'
+import { closeSlip, openSlip, slipOf } from '../steps/slip.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const rows = (page: Page) => main(page).locator('article.event')
@@ -128,7 +128,7 @@ test('BEYOND-35 lists for professionals show at least twelve matches in 900 px, 
   await expect(chooser).toBeHidden()
 })
 
-test('SEARCH-01 SEARCH-02 WIDGET-26 a team is found by its first letters and opened with the keyboard', async ({
+test('SEARCH-01 SEARCH-02 WIDGET-26 a team is found by its first letters, a price picked and its match opened with the keyboard', async ({
   page,
   stack,
 }) => {
@@ -151,18 +151,30 @@ test('SEARCH-01 SEARCH-02 WIDGET-26 a team is found by its first letters and ope
   await field.fill(text.slice(0, 2))
   await expect(page.getByRole('status').filter({ hasText: 'Type at least 3 characters' })).toBeVisible()
   await field.fill(text)
-  const options = page.getByRole('option')
-  await expect(options.first()).toBeVisible()
-  const count = await options.count()
+  const rows = dialog.getByRole('row')
+  await expect(rows.first()).toBeVisible()
+  expect(await faultsOf(page, 'search results')).toEqual([])
+  const cells = (row: number) => rows.nth(row).getByRole('gridcell')
   await field.press('ArrowUp')
-  await expect(options.nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+  await expect(cells((await rows.count()) - 1).first()).toHaveAttribute('aria-selected', 'true')
   await field.press('ArrowDown')
+  await expect(cells(0).first()).toHaveAttribute('aria-selected', 'true')
+  const of = await rows.getByRole('link').allInnerTexts()
+  const row = of.findIndex((text) => text.startsWith(match.competitors.home.name))
+  for (let at = 0; at < row; at++) await field.press('ArrowDown')
+  await field.press('ArrowRight')
+  await field.press('Enter')
+  await expect(cells(row).nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  await expect(slipOf(page).locator('.pick')).toHaveCount(1)
+  await field.press('ArrowLeft')
   await field.press('Enter')
   await expect(page).not.toHaveURL(/\/sports$/)
+  // On a phone the first pick opens it, below the search.
+  await closeSlip(page)
   await open()
-  await expect(options).toHaveText([text])
+  await expect(dialog.getByRole('option')).toHaveText([text])
   await field.press('Enter')
-  await expect(options.first()).not.toHaveText(text)
+  await expect(rows.first()).toBeVisible()
 })
 
 test('BEYOND-09 a ready-made combo goes onto the slip with one press; its total is that of its prices', async ({

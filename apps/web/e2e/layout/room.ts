@@ -182,7 +182,7 @@ export const outOfReach = ({ controls }: Seen): Fault[] =>
 export const noRoom = ({ root }: Seen): Fault[] =>
   [
     ...root.querySelectorAll<HTMLElement>(
-      '.slip-body, .receipt, .modal > .body, .menu, .listbox, .sheet-nav',
+      '.slip-body, .receipt, .modal > .body, .menu, .found-list, .sheet-nav',
     ),
   ].flatMap((element) =>
     element.checkVisibility() && element.scrollHeight > element.clientHeight + 1 && element.clientHeight < 88

@@ -23,14 +23,14 @@ export function RecentList({ id, texts, chosen, onTake, onClear }: RecentListPro
           {t('clear_recent')}
         </Button>
       </h3>
-      <div className="listbox start-words" role="listbox" id={`${id}-list`} aria-label={t('recent')}>
+      <div className="start-words" role="listbox" id={`${id}-list`} aria-label={t('recent')}>
         {texts.map((text, at) => (
           <div
             key={text}
             className="chip"
             data-size="s"
             role="option"
-            id={`${id}-${at}`}
+            id={`${id}-${at}-0`}
             aria-selected={at === chosen}
             onClick={() => onTake(text)}
           >

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
@@ -9,8 +10,7 @@ import { selections } from '#entities/odds/index.ts'
 import SearchDialog from './search-dialog.tsx'
 import '#base/navigation/opening-dialogs.ts'
 
-const push = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+const push = vi.fn()
 
 const category = { id: 31, slug: 'italy', name: 'Italy', country_code: 'it' }
 
@@ -52,6 +52,9 @@ const asked: {
 
 const field = () => screen.getByRole('combobox', { hidden: true })
 const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+const rows = () => screen.queryAllByRole('row', { hidden: true })
+/** The names of what was found, each with the line below it. */
+const found = () => rows().map((row) => row.querySelector('a')?.textContent)
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -60,7 +63,9 @@ function open() {
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <LinksProvider base="/sports">
-        <SearchDialog onClose={onClose} />
+        <AppRouterContext value={{ push } as never}>
+          <SearchDialog onClose={onClose} />
+        </AppRouterContext>
       </LinksProvider>
     </NextIntlClientProvider>,
   )
@@ -116,9 +121,9 @@ test('SEARCH-02 an answer to an earlier query is discarded', async () => {
   type('serie b')
   await rest(500)
   await asked[1]?.answer('Serie B')
-  expect(options()).toEqual(['Serie BItaly'])
+  expect(found()).toEqual(['Serie BItaly'])
   await asked[0]?.answer('Serie A')
-  expect(options()).toEqual(['Serie BItaly'])
+  expect(found()).toEqual(['Serie BItaly'])
 })
 
 test('API-S-13 what is pressed below the field is sent with the query, and answers without it are discarded', async () => {
@@ -140,9 +145,9 @@ test('API-S-13 what is pressed below the field is sent with the query, and answe
     'sport_type=cyber&only_events_name=true',
   ])
   await asked[1]?.answer('Serie B')
-  expect(options()).toEqual([])
+  expect(found()).toEqual([])
   await asked[3]?.answer('Serie A')
-  expect(options()).toEqual(['Serie AItaly'])
+  expect(found()).toEqual(['Serie AItaly'])
 })
 
 test('WIDGET-26 Enter opens what was found; the search is offered the next time, until it is cleared', async () => {
@@ -172,7 +177,7 @@ test('SEARCH-02 CATALOGUE-06 an outright is found as itself, by one name, and op
   type('premier')
   await rest(500)
   await asked[0]?.answer('Premier League', outright)
-  expect(options()[1]).toMatch(/^Final tablePremier League · /)
+  expect(found()[1]).toMatch(/^Final tablePremier League · /)
   fireEvent.keyDown(field(), { key: 'ArrowDown' })
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(push.mock.calls).toEqual([['/sports/soccer/final-table-m12']])
@@ -184,7 +189,7 @@ test('API-S-03 what was found without a required field is a failure, not a resul
   await rest(500)
   const { sport: _, ...without } = outright
   await asked[0]?.answer('Premier League', without)
-  expect(options()).toEqual([])
+  expect(found()).toEqual([])
   expect(screen.getByRole('status', { hidden: true }).textContent).toBe(messages.search.failed)
 })
 
@@ -275,4 +280,58 @@ test('what is offered before typing gives way to results, and is not there when 
   type('')
   await rest(0)
   expect(linksIn('Popular')).toHaveLength(2)
+})
+
+/** Texts of the prices in a row, a locked one as `locked`. */
+const pricesIn = (row: HTMLElement | undefined) =>
+  [...(row?.querySelectorAll('.odds') ?? [])].map(
+    (button) => button.querySelector('.price')?.textContent ?? 'locked',
+  )
+const chosen = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+const key = (name: string) => fireEvent.keyDown(field(), { key: name })
+
+test('WIDGET-26 BEYOND-11 results of matches have the prices of their main market, which the keys of the field reach; Enter picks them, and plus the first', async () => {
+  const onClose = open()
+  type('inter')
+  await rest(500)
+  const lost = { ...offeredMatch(31, 'Inter Turku', 0), main_market: { ...market, status: -1 } }
+  await asked[0]?.answer('Inter League', offeredMatch(51, 'Inter', 1), lost)
+  expect(field().getAttribute('aria-haspopup')).toBe('grid')
+  expect(rows().map(pricesIn)).toEqual([[], ['1.48', '4.20', '7.50'], ['locked', 'locked', 'locked']])
+  expect(chosen()).toBe('Inter LeagueItaly')
+  key('ArrowDown')
+  key('ArrowRight')
+  key('ArrowRight')
+  expect(chosen()).toContain('4.20')
+  key('Enter')
+  expect(selections.isSelected('sr:match:51/1/2' as never)).toBe(true)
+  expect([push.mock.calls, onClose.mock.calls]).toEqual([[], []])
+  key('Enter')
+  expect(selections.isSelected('sr:match:51/1/2' as never)).toBe(false)
+  key('ArrowDown')
+  key('Enter')
+  expect(selections.isSelected('sr:match:31/1/2' as never)).toBe(false)
+  key('ArrowLeft')
+  key('ArrowLeft')
+  key('ArrowUp')
+  fireEvent.keyDown(field(), { key: '+', shiftKey: true })
+  expect(selections.isSelected('sr:match:51/1/1' as never)).toBe(true)
+  key('ArrowDown')
+  key('Enter')
+  expect(push.mock.calls).toEqual([['/sports/soccer/m-31-m31']])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('WIDGET-26 arrows to the sides move the caret in what is typed, and with Shift they select in it', async () => {
+  open()
+  type('inter')
+  await rest(500)
+  await asked[0]?.answer('Inter League', offeredMatch(51, 'Inter', 1))
+  key('ArrowDown')
+  const isLeft = (name: string, shiftKey = false) => fireEvent.keyDown(field(), { key: name, shiftKey })
+  ;(field() as HTMLInputElement).setSelectionRange(2, 2)
+  expect([isLeft('ArrowRight'), isLeft('ArrowLeft')]).toEqual([true, true])
+  ;(field() as HTMLInputElement).setSelectionRange(5, 5)
+  expect([isLeft('ArrowRight', true), isLeft('ArrowRight')]).toEqual([true, false])
 })

@@ -1,33 +1,24 @@
 'use client'
 import './search-dialog.css'
 import { Icon, IconButton, useModal } from '@touchline/ui'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId } from 'react'
-import type { Found } from '#features/search/index.ts'
-import { useLinks } from '#base/navigation/links-context.tsx'
-import { opening } from '#base/navigation/opening.ts'
+import type { Cell } from './cells.ts'
 import { RecentList } from './recent-list.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import { type SearchBox, useSearchBox } from './use-search-box.ts'
 
-/** Opens a search result. */
-function useWayTo(): (one: Found) => void {
-  const links = useLinks()
-  const router = useRouter()
-  return (one) => {
-    const href =
-      one.kind === 'match'
-        ? links.match(one.match.sport.key, one.match)
-        : links.league(one.league.sport.key, one.league)
-    if (href !== location.pathname) opening.begin(one.kind)
-    router.push(href)
-  }
+interface FieldProps {
+  /** Id of the chosen cell. */
+  readonly cell: string
+  /** Id of what the cells stand in. */
+  readonly list: string
+  readonly box: SearchBox
 }
 
-function SearchField({ id, box }: { readonly id: string; readonly box: SearchBox }) {
+function SearchField({ cell, list, box }: FieldProps) {
   const t = useTranslations('search')
   return (
     <input
@@ -36,9 +27,10 @@ function SearchField({ id, box }: { readonly id: string; readonly box: SearchBox
       role="combobox"
       aria-label={t('label')}
       aria-autocomplete="list"
-      aria-expanded={box.count > 0}
-      aria-controls={`${id}-list`}
-      aria-activedescendant={box.count > 0 ? `${id}-${box.chosen}` : undefined}
+      aria-haspopup={box.isEmpty ? 'listbox' : 'grid'}
+      aria-expanded={box.hasAny}
+      aria-controls={list}
+      aria-activedescendant={box.hasAny ? cell : undefined}
       placeholder={t('placeholder')}
       maxLength={50}
       autoComplete="off"
@@ -50,20 +42,53 @@ function SearchField({ id, box }: { readonly id: string; readonly box: SearchBox
   )
 }
 
-/** The search as a combobox in a dialog: arrows move, Enter opens, Escape closes. */
+interface BelowProps {
+  readonly id: string
+  readonly box: SearchBox
+  readonly onClose: () => void
+}
+
+/** What stands below the field: what may be looked for, or what was found. */
+function Below({ id, box, onClose }: BelowProps) {
+  const { recent, chosen } = box
+  const leave = () => {
+    box.keep()
+    onClose()
+  }
+  if (!box.isEmpty) {
+    return (
+      <>
+        <SearchFilters chosen={box.filters} onChange={box.filter} />
+        <SearchResults id={id} state={box.state} typed={box.typed} chosen={chosen} onLeave={leave} />
+      </>
+    )
+  }
+  return (
+    <div className="search-start">
+      {recent.length === 0 ? null : (
+        <RecentList id={id} texts={recent} chosen={chosen.row} onTake={box.type} onClear={box.forgetRecent} />
+      )}
+      <SearchStart onLeave={onClose} />
+    </div>
+  )
+}
+
+/**
+ * The search as a combobox in a dialog: arrows move, Enter presses, Escape closes. Results are a grid, as an option of a
+ * listbox is read as one text and could hold no prices that can be pressed (APG: combobox with a grid popup).
+ */
 export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('search')
   const dialog = useModal()
   const id = useId()
-  const lead = useWayTo()
-  const box = useSearchBox((one) => {
-    lead(one)
-    onClose()
+  const idOf = ({ row, cell }: Cell) => `${id}-${row}-${cell}`
+  const box = useSearchBox((cell) => {
+    document.getElementById(idOf(cell))?.querySelector<HTMLElement>('a, button')?.click()
   })
-  const { state, typed, chosen, recent } = box
+  const chosenId = idOf(box.chosen)
   useEffect(() => {
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, chosen])
+    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
   return (
     <dialog
       ref={dialog}
@@ -79,24 +104,12 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
     >
       <div className="search">
         <Icon name="search" />
-        <SearchField id={id} box={box} />
+        <SearchField cell={chosenId} list={`${id}-list`} box={box} />
         <IconButton size="s" label={t('close')} onClick={onClose}>
           <Icon name="x" size="s" />
         </IconButton>
       </div>
-      {box.isEmpty ? (
-        <div className="search-start">
-          {recent.length === 0 ? null : (
-            <RecentList id={id} texts={recent} chosen={chosen} onTake={box.type} onClear={box.forgetRecent} />
-          )}
-          <SearchStart onLeave={onClose} />
-        </div>
-      ) : (
-        <>
-          <SearchFilters chosen={box.filters} onChange={box.filter} />
-          <SearchResults id={id} state={state} typed={typed} chosen={chosen} onOpen={box.open} />
-        </>
-      )}
+      <Below id={id} box={box} onClose={onClose} />
     </dialog>
   )
 }

@@ -134,6 +134,14 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('menuitem').first().click()
   },
   search: (page) => page.keyboard.press('/'),
+  'search results': async (page) => {
+    await page.keyboard.press('/')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    // Leagues and teams have words that begin so, and matches have prices.
+    await page.getByRole('combobox', { name: 'Search' }).fill('man')
+    await expect(dialog.getByRole('row').locator('.odds').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+  },
   'all settings': openSettings,
   shortcuts: (page) => page.keyboard.press('?'),
   cookies: (page) => page.evaluate(() => (document.documentElement.dataset['ask'] = '')),

@@ -1,6 +1,7 @@
 'use client'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useIsOver, useWatched } from '#entities/match/index.ts'
 import { OddsButton, type OddsMatch, useOddsWords, lineText } from '#entities/odds/index.ts'
 import { StarButton } from '#entities/favourites/index.ts'
@@ -32,23 +33,32 @@ interface SetProps {
 const THREE_WAY = ['1', 'X', '2'] as const
 const TWO_WAY = ['1', '2'] as const
 
+interface MainSetProps extends SetProps {
+  readonly layout?: 'stack'
+  /** What stands in the set for the button of an outcome, by its position: an element of its own round it. */
+  readonly wrap?: (button: ReactNode, index: number) => ReactNode
+}
+
 /** The outcomes of the main market, labelled 1 X 2. */
-export function MainSet({ row, market, layout }: SetProps & { readonly layout?: 'stack' }) {
+export function MainSet({ row, market, layout, wrap = (button) => button }: MainSetProps) {
   const t = useTranslations('odds')
   const labels = market.outcomes.length === 3 ? THREE_WAY : TWO_WAY
   return (
     <div className="odds-set">
-      {market.outcomes.map((outcome, index) => (
-        <OddsButton
-          key={outcome.id}
-          match={oddsMatch(row)}
-          market={market}
-          outcome={outcome}
-          label={labels[index] ?? outcome.name}
-          name={labels[index] === 'X' ? outcome.name : t('to_win', { name: outcome.name })}
-          layout={layout}
-        />
-      ))}
+      {market.outcomes.map((outcome, index) =>
+        wrap(
+          <OddsButton
+            key={outcome.id}
+            match={oddsMatch(row)}
+            market={market}
+            outcome={outcome}
+            label={labels[index] ?? outcome.name}
+            name={labels[index] === 'X' ? outcome.name : t('to_win', { name: outcome.name })}
+            layout={layout}
+          />,
+          index,
+        ),
+      )}
     </div>
   )
 }
