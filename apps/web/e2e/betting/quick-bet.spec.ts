@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { signedIn } from '../steps/player.ts'
 import { liveOffers, matchPath, prematchOffers } from '../servers/season.ts'
-import { closeSlip, oddsButton, openSlip, pick, pickRow, slipOf } from '../steps/slip.ts'
+import {
+  closeSlip,
+  oddsButton,
+  openSlip,
+  pick,
+  pickRow,
+  quickField,
+  slipOf,
+  typeStake,
+} from '../steps/slip.ts'
 
 const quickSwitch = (page: Page) => slipOf(page).getByRole('switch', { name: /^Quick/ })
 
@@ -24,7 +33,7 @@ test('QUICK-01 QUICK-04 QUICK-06 one press on a live price places a single at th
   await page.goto(matchPath(live.match))
   await openSlip(page)
   await quickSwitch(page).click()
-  await page.getByRole('textbox', { name: /^Quick stake/ }).fill('1')
+  await typeStake(page, '1', quickField(page))
   await page.getByRole('switch', { name: /^Place without confirmation/ }).click()
   await closeSlip(page)
   await oddsButton(page, live).click()
@@ -50,7 +59,7 @@ test('BEYOND-06 QUICK-01 a quick stake above the balance says what is missing wh
   await page.goto(matchPath(live.match))
   await openSlip(page)
   await quickSwitch(page).click()
-  await page.getByRole('textbox', { name: /^Quick stake/ }).fill(((before + 2300) / 100).toFixed(2))
+  await typeStake(page, ((before + 2300) / 100).toFixed(2), quickField(page))
   await expect(slipOf(page).getByText('€23 short')).toBeVisible()
   await page.getByRole('switch', { name: /^Place without confirmation/ }).click()
   await closeSlip(page)

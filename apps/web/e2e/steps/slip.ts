@@ -78,12 +78,15 @@ export async function withSlip(page: Page, offers: readonly Offer[]): Promise<vo
 
 export const stakeField = (page: Page): Locator => slipOf(page).getByRole('textbox', { name: /^Stake in/ })
 
+/** The stake of quick bet. */
+export const quickField = (page: Page): Locator => slipOf(page).getByRole('textbox', { name: /^Quick stake/ })
+
 /** Types a stake as people do: on the slip's own keys on a phone. */
-export async function typeStake(page: Page, stake: string): Promise<void> {
-  if (!isPhone(page)) return stakeField(page).fill(stake)
+export async function typeStake(page: Page, stake: string, field = stakeField(page)): Promise<void> {
+  if (!isPhone(page)) return field.fill(stake)
   // From when on the device shows no keyboard of its own.
-  await expect(stakeField(page)).toHaveAttribute('inputmode', 'none')
-  await stakeField(page).click()
+  await expect(field).toHaveAttribute('inputmode', 'none')
+  await field.click()
   const keys = slipOf(page).getByRole('group', { name: 'Stake keypad' })
   for (const key of stake)
     await keys.getByRole('button', { name: key === '.' ? 'Decimal sign' : key, exact: true }).click()

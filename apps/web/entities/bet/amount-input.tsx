@@ -12,6 +12,15 @@ const signOf = (locale: string, currency: string): string =>
 /** Whether the amounts below are typed on keys of the page, so that a device need not show its own keyboard. */
 export const OwnKeys = createContext(false)
 
+export interface FieldKeysProps {
+  readonly currency: { readonly code: string; readonly subunits: number }
+  /** Told once amounts can be typed here, so that the device's own keyboard stays away, and when no longer. */
+  readonly onReady: (isReady: boolean) => void
+}
+
+/** Draws the keys for a field of another part inside the slip, beside it; null where devices have their own. */
+export const FieldKeys = createContext<((keys: FieldKeysProps) => ReactNode) | null>(null)
+
 /** The decimal sign of money in a locale. */
 export const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(`${locale}-u-nu-latn`).format(1.5).slice(1, -1)

@@ -72,7 +72,7 @@ export const builder = (odds: number | null) =>
 
 export interface ShowOptions
   extends Partial<
-    Pick<SlipPanelProps, 'currencies' | 'onCurrency' | 'max' | 'sharing' | 'liveMark' | 'deposit'>
+    Pick<SlipPanelProps, 'currencies' | 'onCurrency' | 'max' | 'sharing' | 'liveMark' | 'deposit' | 'quick'>
   > {
   readonly oddsType?: OddsType
   readonly maxStake?: bigint
@@ -113,6 +113,7 @@ export function show(events: SlipEvent[], options: ShowOptions = {}) {
               sharing={options.sharing ?? null}
               liveMark={options.liveMark}
               deposit={options.deposit}
+              quick={options.quick}
               myBets={() => <p>the bets</p>}
             />
             {options.also}

@@ -27,7 +27,7 @@ import { useSlip, useSlipScope } from './state/slip-context.tsx'
 import { SlipFoot, type SlipFootProps } from './foot/slip-foot.tsx'
 import { SlipTypes } from './rows/slip-types.tsx'
 import { SystemChooser } from './rows/system-chooser.tsx'
-import { OwnKeys } from '#entities/bet/index.ts'
+import { FieldKeys, type FieldKeysProps, OwnKeys } from '#entities/bet/index.ts'
 
 /** Sharing, if the site has it (SHARE-03). */
 export interface SlipSharing {
@@ -175,6 +175,13 @@ function Head({ toggle }: { readonly toggle: ReactNode }) {
   )
 }
 
+const QuickKeypad = lazy(async () => ({ default: (await import('./keypad/keypad.tsx')).QuickKeypad }))
+const quickKeys = (keys: FieldKeysProps) => (
+  <Suspense>
+    <QuickKeypad {...keys} />
+  </Suspense>
+)
+
 /** Only fingers pull rows away, and the sheet down. */
 const SwipeRows = lazy(async () => ({ default: (await import('./parts/swipe-rows.tsx')).SwipeRows }))
 
@@ -187,7 +194,7 @@ export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
       <Head toggle={quick?.toggle} />
       <SlipAnnouncer />
       <div id="slip-panel" role="tabpanel" aria-labelledby={`slip-tab-${tab}`} className="slip-view">
-        {quick?.bar}
+        <FieldKeys value={isTouchPhone() ? quickKeys : null}>{quick?.bar}</FieldKeys>
         {hasTouch() ? (
           <Suspense>
             <SwipeRows />

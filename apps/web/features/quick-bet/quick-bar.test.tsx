@@ -5,6 +5,7 @@ import type { Subunits } from '@touchline/betting'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import { FieldKeys, type FieldKeysProps } from '#entities/bet/index.ts'
 import { QuickBar, type QuickBarProps, QuickNotice } from './quick-bar.tsx'
 import { QuickContext } from './quick-context.tsx'
 import type { QuickDoor } from './parts/quick-door.ts'
@@ -63,6 +64,28 @@ describe('on screen', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'USD' } })
     expect(quick.state()).toMatchObject({ stake: 0n, currency: { code: 'USD' } })
     expect(approve()).toHaveProperty('disabled', true)
+  })
+
+  test('QUICK-04 where the slip has keys for its stake they are there while it is on, and its field asks the device for none', () => {
+    const quick = playing()
+    const keys = ({ currency, onReady }: FieldKeysProps) => (
+      <button type="button" onClick={() => onReady(true)}>{`keys of ${currency.code}`}</button>
+    )
+    render(
+      <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+        <QuickContext value={quick.play}>
+          <FieldKeys value={keys}>
+            <QuickBar liveDelays={{}} onView={vi.fn()} currencies={[]} />
+          </FieldKeys>
+        </QuickContext>
+      </NextIntlClientProvider>,
+    )
+    expect(screen.queryByText('keys of EUR')).toBeNull()
+    act(() => quick.play.toggle())
+    const field = screen.getByRole('textbox', { name: 'Quick stake in EUR' }) as HTMLInputElement
+    expect(field.inputMode).toBe('decimal')
+    fireEvent.click(screen.getByText('keys of EUR'))
+    expect(field.inputMode).toBe('none')
   })
 
   test('QUICK-04 a press without the approval asks for it, and gives and places with one press', async () => {

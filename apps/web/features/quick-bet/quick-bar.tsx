@@ -2,7 +2,8 @@
 import type { SlipCurrency } from '@touchline/betting'
 import { Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { AmountInput, CurrencySelect } from '#entities/bet/index.ts'
+import { use, useState } from 'react'
+import { AmountInput, CurrencySelect, FieldKeys, OwnKeys } from '#entities/bet/index.ts'
 import { useQuick, useQuickPlay } from './quick-context.tsx'
 import { QuickNote, type QuickNoteProps } from './quick-note.tsx'
 
@@ -62,21 +63,27 @@ export function QuickBar({ currencies, ...note }: QuickBarProps) {
   const t = useTranslations('quick')
   const isEnabled = useQuick((quick) => quick.isEnabled)
   const isApproved = useQuick((quick) => quick.isApproved)
+  const currency = useQuick((quick) => quick.currency)
+  const keys = use(FieldKeys)
+  const [hasKeys, setHasKeys] = useState(false)
   return (
-    <div className="quick-area">
-      {isEnabled ? (
-        <div className="quickbet" role="group" aria-label={t('title')}>
-          <Icon name={isApproved ? 'bolt-filled' : 'bolt'} />
-          <span className="txt">
-            <b>{t(isApproved ? 'on' : 'confirm')}</b>
-            <small>{t(isApproved ? 'on-hint' : 'confirm-hint')}</small>
-          </span>
-          <Stake currencies={currencies} />
-          <Approval />
-        </div>
-      ) : null}
-      <QuickNote {...note} />
-    </div>
+    <OwnKeys value={hasKeys}>
+      <div className="quick-area">
+        {isEnabled ? (
+          <div className="quickbet" role="group" aria-label={t('title')}>
+            <Icon name={isApproved ? 'bolt-filled' : 'bolt'} />
+            <span className="txt">
+              <b>{t(isApproved ? 'on' : 'confirm')}</b>
+              <small>{t(isApproved ? 'on-hint' : 'confirm-hint')}</small>
+            </span>
+            <Stake currencies={currencies} />
+            <Approval />
+          </div>
+        ) : null}
+        <QuickNote {...note} />
+      </div>
+      {isEnabled ? keys?.({ currency, onReady: setHasKeys }) : null}
+    </OwnKeys>
   )
 }
 

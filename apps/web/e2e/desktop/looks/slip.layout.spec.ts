@@ -176,13 +176,13 @@ const TOUCHED = [...NARROW.slice(0, 2), ...LOW]
 /** How far (px) the field of a stake ends below the upper edge of the keys; none on screens with room for both. */
 const coveredBy = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const [field, keys] = ['.stake[data-edited]', '.slip-dock'].map((part) =>
+    const [field, keys] = ['.stake[data-edited]', '.slip-dock:has(> .keypad)'].map((part) =>
       document.querySelector(`.app-slip ${part}`)?.getBoundingClientRect(),
     )
     return Math.round((field?.bottom ?? Number.NaN) - (keys?.top ?? 0))
   })
 
-/** Faults of the slip while a stake is typed on its own keys, of one bet and of several. */
+/** Faults of the slip while a stake is typed on its own keys, of one bet, of several and of quick bet. */
 async function keysLooked(page: Page, locale: string, address: string): Promise<string[]> {
   const found: string[] = []
   const device = await page.context().newCDPSession(page)
@@ -205,6 +205,11 @@ async function keysLooked(page: Page, locale: string, address: string): Promise<
   await lookedAt('keys', stake(page))
   await typeTab(page, 'single').click()
   await lookedAt('keys of several', slipOf(page).locator('.stake-row input').first())
+  await slipOf(page).locator('.slip-head').getByRole('switch').click()
+  const quick = slipOf(page).locator('.quickbet .stake input')
+  await expect(quick).toHaveAttribute('inputmode', 'none')
+  await lookedAt('keys of quick bet', quick)
+  await slipOf(page).locator('.slip-head').getByRole('switch').click()
   return found
 }
 

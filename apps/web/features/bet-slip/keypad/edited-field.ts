@@ -1,18 +1,26 @@
 import type { SlipStore } from '../state/slip-store.ts'
 
-/** Fields of stakes in the slip, in the order of the page. Quick bet has its own. */
-const FIELDS = ':is(.slip-body, .slip-foot) .stake input'
-/** A press on these goes on with the same field: the keys, the next step, and the buttons in a field. */
-const KEPT = '.slip-dock, .stake'
-
 /** Pixels between a field and the keypad below. */
 const GAP = 8
 
-export const fieldsOf = (slip: Element): HTMLInputElement[] =>
-  [...slip.querySelectorAll<HTMLInputElement>(FIELDS)].filter(({ disabled }) => !disabled)
+/** The fields of a slip that a selector names, in the order of the page. */
+export const fieldsOf = (slip: Element, fields: string): HTMLInputElement[] =>
+  [...slip.querySelectorAll<HTMLInputElement>(fields)].filter(({ disabled }) => !disabled)
 
-const fieldIn = (target: EventTarget | null): HTMLInputElement | null =>
-  target instanceof HTMLInputElement && target.matches(FIELDS) ? target : null
+export interface Typed {
+  /** The slip in which they are followed. */
+  readonly slip: Element
+  /** Its store. */
+  readonly store: SlipStore
+  /** Selector of the fields; others have keys of their own. */
+  readonly fields: string
+  /** What has the keys. */
+  readonly dock: Element | null
+}
+
+/** Whether a press there goes on with the same field: the keys and the next step, and the buttons in a field. */
+const isKept = ({ dock, fields }: Typed, target: Element): boolean =>
+  dock?.contains(target) === true || target.closest('.stake')?.querySelector(fields) != null
 
 interface Followed {
   readonly leave: () => void
@@ -20,17 +28,16 @@ interface Followed {
 }
 
 /**
- * Tells which field of the slip is typed into: the last that had the focus, until the player goes on to something else.
+ * Tells which of the fields is typed into: the last that had the focus, until the player goes on to something else.
  * Null once that is so, while a bet is placed, and while the slip is closed. A press counts when it is over, because
  * what comes and goes while it lasts would move its target. The press that comes to a field selects what it says: the
  * next key begins anew, as with a keyboard of the device.
  */
-export function followField(
-  slip: Element,
-  store: SlipStore,
-  onField: (field: HTMLInputElement | null) => void,
-): Followed {
+export function followField(typed: Typed, onField: (field: HTMLInputElement | null) => void): Followed {
+  const { slip, store, fields } = typed
   const page = slip.ownerDocument
+  const fieldIn = (target: EventTarget | null): HTMLInputElement | null =>
+    target instanceof HTMLInputElement && target.matches(fields) ? target : null
   let before: HTMLInputElement | null = null
   /** Where the press of now began: what it brings would move under it, and it would end on something else. */
   let pressed: Element | null = null
@@ -40,7 +47,7 @@ export function followField(
   }
   const leaveFor = (target: EventTarget | null) => {
     if (before === null || !(target instanceof Element) || !target.isConnected) return
-    if (!slip.contains(target) || target.closest(KEPT) === null) tell(null)
+    if (!isKept(typed, target)) tell(null)
   }
   const onPress = ({ target }: Event) => {
     pressed = target instanceof Element ? target : null

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Subunits } from '@touchline/betting'
+import { use, useState } from 'react'
+import { AmountInput, FieldKeys, OwnKeys } from '#entities/bet/index.ts'
 import { added, inter, lazio, placeButton, show, stake, type } from '../bet-slip.testing.tsx'
 
 beforeAll(() => import('./keypad.tsx'))
@@ -164,6 +167,50 @@ test('BEYOND-11 Tab from the field to the keys keeps them', async () => {
   )
   fireEvent.keyUp(document.activeElement as Element, { key: 'Tab' })
   expect(keypad()).not.toBeNull()
+})
+
+const YEN = { code: 'JPY', subunits: 1 }
+
+/** A field of another part, as quick bet has one. */
+function OtherField() {
+  const keys = use(FieldKeys)
+  const [hasKeys, setHasKeys] = useState(false)
+  const [value, setValue] = useState(0n as Subunits)
+  return (
+    <OwnKeys value={hasKeys}>
+      <div className="quickbet">
+        <AmountInput label="Quick stake" value={value} onValue={setValue} currency={YEN} />
+      </div>
+      {keys?.({ currency: YEN, onReady: setHasKeys })}
+    </OwnKeys>
+  )
+}
+
+test('QUICK-04 SLIP-21 the stake of quick bet has keys of its own, of its currency, and each field those that type into it', async () => {
+  const { store } = await open([...added(inter), stake(500n)], {
+    quick: { toggle: null, bar: <OtherField /> },
+  })
+  expect(field('Quick stake').inputMode).toBe('none')
+  tap(field('Quick stake'))
+  press('7', '5')
+  expect([field('Quick stake').value, store.getState().bets[0]?.stake]).toEqual(['75', 500n])
+  const sign = within(keypad() as HTMLElement).getByRole('button', { name: 'Decimal sign' })
+  expect(sign).toHaveProperty('disabled', true)
+  tap(field())
+  press('9')
+  expect([field('Quick stake').value, store.getState().bets[0]?.stake]).toEqual(['75', 900n])
+  tap(field('Quick stake'))
+  press('1')
+  expect([field('Quick stake').value, store.getState().bets[0]?.stake]).toEqual(['1', 900n])
+  press('Done')
+  expect(keypad()).toBeNull()
+})
+
+test('QUICK-04 with nothing on the slip the stake of quick bet has its keys too', async () => {
+  await open([], { quick: { toggle: null, bar: <OtherField /> } })
+  tap(field('Quick stake'))
+  press('8')
+  expect(field('Quick stake').value).toBe('8')
 })
 
 test('SLIP-22 a currency without decimals has no decimal sign', async () => {
