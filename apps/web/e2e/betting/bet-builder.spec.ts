@@ -3,7 +3,7 @@ import { addBuilder, build, builderOdds } from '../steps/builder.ts'
 import { expect, test } from '../fixtures.ts'
 import { signedIn } from '../steps/player.ts'
 import { prematchOffers } from '../servers/season.ts'
-import { closeSlip, openSlip, pickAll, receiptOf, slipOf, stakeField } from '../steps/slip.ts'
+import { closeSlip, isPhone, openSlip, pickAll, receiptOf, slipOf, stakeField } from '../steps/slip.ts'
 
 const placeAny = (page: Page) => slipOf(page).getByRole('button', { name: /^Place / })
 
@@ -24,6 +24,17 @@ test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed a
       'aria-disabled',
       'true',
     )
+  })
+
+  await test.step('on a phone what is chosen, its price and the next step are one low bar', async () => {
+    if (!isPhone(page)) return
+    const [bar, odds, add] = await Promise.all(
+      [page.locator('#main .builder-foot'), page.locator('#main .builder-sum .price'), addBuilder(page)].map(
+        (part) => part.boundingBox(),
+      ),
+    )
+    expect(bar?.height).toBeLessThanOrEqual(76)
+    for (const part of [odds, add]) expect(part?.y).toBeLessThan((bar?.y ?? 0) + 36)
   })
 
   const alone = await test.step('alone it is a custom bet', async () => {

@@ -140,15 +140,17 @@ describe('choosing outcomes', () => {
     expect(outcome('Over 2.5').getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('on a phone the choices begin as one line, which opens', async () => {
+  test('on a phone the choices begin as one line of one bar, which opens', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(width < 780px)' }))
     await show()
     await press('Arsenal')
     await press('Over 2.5')
     expect(picks()).toHaveLength(0)
     expect(within(foot()).getByText('Arsenal · Over 2.5')).toBeDefined()
+    expect(foot().hasAttribute('data-folded')).toBe(true)
     fireEvent.click(button('Show your selections'))
     expect(picks()).toHaveLength(2)
+    expect(foot().hasAttribute('data-folded')).toBe(false)
   })
 
   test('ODDS-03 every price is in the chosen format', async () => {

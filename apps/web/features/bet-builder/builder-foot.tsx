@@ -113,7 +113,7 @@ function Note({ draft, step, reasons, blocked, onRemove, onRetry }: BuilderFootP
   )
 }
 
-/** On narrow screens the choices are collapsed into one line at first. */
+/** On narrow screens the choices are folded at first, and the foot is one bar. */
 const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(width < 780px)').matches
 
 const oddsOf = (step: Step): OddsThousandths | null => ('odds' in step ? step.odds : null)
@@ -132,6 +132,43 @@ function useLabel(step: Step, count: number): string {
   return t(step.kind)
 }
 
+interface HeadProps {
+  /** Of the heading. */
+  readonly id: string
+  readonly choices: readonly Choice[]
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** How many are chosen, in words and on the upper edge of a bar, and the button that unfolds them. */
+function Head({ id, choices, isOpen, onToggle }: HeadProps) {
+  const t = useTranslations('builder')
+  return (
+    <>
+      <span className="builder-join" aria-hidden="true">
+        {choices.map((choice) => (
+          <i key={choice.id} />
+        ))}
+      </span>
+      <header>
+        <h2 id={id}>
+          {t('picks')} <span className="badge">{choices.length}</span>
+        </h2>
+        {choices.length === 0 ? null : (
+          <IconButton
+            size="s"
+            aria-expanded={isOpen}
+            label={t(isOpen ? 'collapse' : 'expand')}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} size="m" />
+          </IconButton>
+        )}
+      </header>
+    </>
+  )
+}
+
 /** The choices, their joint price, and the button that adds them to the slip. */
 export function BuilderFoot(props: BuilderFootProps) {
   const { draft, step, onAdd } = props
@@ -143,27 +180,20 @@ export function BuilderFoot(props: BuilderFootProps) {
   const odds = oddsOf(step) ?? (step.kind === 'placing' ? draft.odds : null)
   const text = odds === null ? '–' : oddsText(odds)
   const ready = step.kind === 'add' || step.kind === 'update'
+  const isFolded = !open || count === 0
   return (
-    <section className="builder-foot panel" aria-labelledby={id} tabIndex={-1}>
-      <header>
-        <h2 id={id}>
-          {t('picks')} <span className="badge">{count}</span>
-        </h2>
-        {count === 0 ? null : (
-          <IconButton
-            size="s"
-            aria-expanded={open}
-            label={t(open ? 'collapse' : 'expand')}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name={open ? 'chevron-down' : 'chevron-up'} size="m" />
-          </IconButton>
-        )}
-      </header>
-      {open || count === 0 ? (
-        <Choices {...props} />
-      ) : (
+    <section
+      className="builder-foot panel"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-folded={isFolded ? '' : undefined}
+      data-fault={step.kind === 'fault' ? '' : undefined}
+    >
+      <Head id={id} choices={draft.choices} isOpen={open} onToggle={() => setOpen(!open)} />
+      {isFolded && count > 0 ? (
         <p className="truncate">{draft.choices.map(({ outcome }) => outcome.name).join(' · ')}</p>
+      ) : (
+        <Choices {...props} />
       )}
       <Note {...props} />
       <div className="builder-sum">

@@ -117,6 +117,8 @@ test('BEYOND-11 BEYOND-20 the slip stands whole in every state, on a phone on it
   const [football] = await prematchOffers(stack, { sport: 'soccer', startsIn: [900, 20_000] })
   await build(page, football)
   found.push(...(await looked(page, 'building')))
+  await page.locator('.builder-foot header button').click()
+  found.push(...(await looked(page, 'building, folded')))
   await page.locator('#main').getByRole('button', { name: 'Add to slip' }).click()
   await openSlip(page)
   await expect(slip.locator('.legs-joined')).toBeVisible()
