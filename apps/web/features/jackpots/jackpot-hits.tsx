@@ -8,7 +8,7 @@ import { LocalTime } from '#base/time/local-time.tsx'
 import { type HitOrder, useHits, type HitsShown } from './jackpot-sources.ts'
 import type { HitWords } from './words.ts'
 
-function Hit({ hit, you }: { readonly hit: JackpotHit; readonly you: string }) {
+function Hit({ hit, words }: { readonly hit: JackpotHit; readonly words: HitWords }) {
   const locale = useLocale()
   const { amount, currency, subunits, level, user_hash: who, current_user: isMine, created_at: at } = hit
   return (
@@ -16,10 +16,11 @@ function Hit({ hit, you }: { readonly hit: JackpotHit; readonly you: string }) {
       <span className="tag">{level.name}</span>
       <span className="who">
         <b>
-          <bdi>{isMine ? you : who}</bdi>
+          <bdi>{isMine ? words.you : who}</bdi>
         </b>
         <small>
           <LocalTime iso={at} format="moment" />
+          {isMine && hit.status === 'paid' ? ` · ${words.paid}` : null}
         </small>
       </span>
       <span className="sum">
@@ -45,7 +46,7 @@ function Hits({ order, shown, latest, words }: ListProps) {
     <>
       <ul className="panel hits">
         {hits.map((hit) => (
-          <Hit key={hit.id} hit={hit} you={words.you} />
+          <Hit key={hit.id} hit={hit} words={words} />
         ))}
       </ul>
       <p className="muted masked">{words.masked}</p>

@@ -20,6 +20,8 @@ export interface HitWords {
   readonly latest: string
   readonly largest: string
   readonly you: string
+  /** Of an own hit whose money has come. */
+  readonly paid: string
   readonly masked: string
   readonly none: string
 }

@@ -89,15 +89,21 @@ describe('what a board shows', () => {
     expect(card.textContent).toContain('We add 0.2% of each stake.')
   })
 
-  test('WIDGET-20 JACKPOT-04 the leaderboard shows masked winner, level, amount and time, the viewer’s own as such, the latest or the largest first', async () => {
+  test('WIDGET-20 JACKPOT-04 the leaderboard shows masked winner, level, amount and time, the viewer’s own as such and whether it is paid, the latest or the largest first', async () => {
     const jackpot = fresh()
-    const hits = [sampleHit(3), sampleHit(2, { current_user: true, amount: 411_866 })]
+    const own = { current_user: true, amount: 411_866 }
+    const hits = [
+      sampleHit(3),
+      sampleHit(2, { ...own, status: 'paid' }),
+      sampleHit(1, { ...own, status: 'approved' }),
+    ]
     answers.mockReturnValue({ items: [sampleHit(9, { amount: 186_620_475, user_hash: 'aa•••11' })] })
     await show('jackpot-leaderboard', { jackpotId: jackpot.id, limit: 5 }, having(jackpot, hits))
     const rows = screen.getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Minik4•••9f.*€499\.12$/),
-      expect.stringMatching(/^MiniYou.*€4,118\.66$/),
+      expect.stringMatching(/^MiniYou.* · Paid€4,118\.66$/),
+      expect.stringMatching(/^MiniYou(?!.*Paid).*€4,118\.66$/),
     ])
     expect(rows.map((row) => row.querySelector('time')?.dateTime)).toEqual(hits.map((hit) => hit.created_at))
     expect(screen.getByText('Names are masked.')).toBeTruthy()

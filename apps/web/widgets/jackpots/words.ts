@@ -30,12 +30,14 @@ export function useBoardWords({ min_stake, currency, subunits, levels, rate }: J
 /** What the list of hits says. */
 export function useHitWords(): HitWords {
   const t = useTranslations('jackpots')
+  const ofHit = useTranslations('jackpot-hit')
   return {
     title: t('hits'),
     order: t('order'),
     latest: t('latest'),
     largest: t('largest'),
     you: t('you'),
+    paid: ofHit('step.paid'),
     masked: t('masked'),
     none: t('none'),
   }
