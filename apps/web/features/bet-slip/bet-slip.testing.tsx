@@ -82,8 +82,12 @@ export interface ShowOptions
   readonly answers?: Readonly<Record<string, ApiResult<unknown>>>
 }
 
+/** What a receipt asks: nothing is known of its matches. */
+const NO_MATCHES = { ok: true, data: { items: [], total: 0, page: 1, limit: 1, last_page: 1 } } as const
+
 export function show(events: SlipEvent[], options: ShowOptions = {}) {
-  const { maxStake, answers = {} } = options
+  const { maxStake } = options
+  const answers: ShowOptions['answers'] = { listMatches: NO_MATCHES, ...options.answers }
   oddsType.set(options.oddsType ?? 'european')
   const store = createSlipStore({ code: 'EUR', subunits: 100 })
   const place = vi.fn()

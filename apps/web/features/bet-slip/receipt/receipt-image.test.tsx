@@ -60,10 +60,10 @@ describe('the image of a receipt', () => {
       title: 'Combo',
       moment: 'Placed 21 Nov, 20:14',
       legs: [
-        { name: 'Inter', detail: 'Match result · Inter – Visitors', odds: '2.00' },
-        { name: 'Lazio', detail: 'Match result · Lazio – Visitors', odds: '2.00' },
-        { name: 'Bari', detail: 'Match result · Bari – Visitors', odds: '' },
-        { name: 'Over 2.5', detail: 'Match result · Over 2.5 – Visitors', odds: '' },
+        { id: inter.id, name: 'Inter', detail: 'Match result · Inter – Visitors', odds: '2.00' },
+        { id: lazio.id, name: 'Lazio', detail: 'Match result · Lazio – Visitors', odds: '2.00' },
+        { id: parts[0]?.id, name: 'Bari', detail: 'Match result · Bari – Visitors', odds: '' },
+        { id: parts[1]?.id, name: 'Over 2.5', detail: 'Match result · Over 2.5 – Visitors', odds: '' },
       ],
       sums: [
         { label: 'Stake', value: '€1000' },

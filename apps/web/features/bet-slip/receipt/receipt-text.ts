@@ -4,6 +4,7 @@ import {
   legsOf as slipLegs,
   type OddsType,
   type PlacedBet,
+  type SelectionId,
   selectionsIn,
   selectionsOf,
   type Slip,
@@ -16,6 +17,11 @@ export interface ReceiptLeg {
   /** The market and the match. */
   readonly detail: string
   readonly odds: string
+}
+
+/** A leg of a bet that was just placed. */
+interface PlacedLeg extends ReceiptLeg {
+  readonly id: SelectionId
 }
 
 /** All texts of a receipt. They concern the bet and do not name the player (BEYOND-16). */
@@ -42,7 +48,7 @@ export interface ReceiptWords {
 }
 
 /** The legs with their names from the slip, in the order placed. */
-export function receiptLegs(bet: PlacedBet, slip: Pick<Slip, 'bets'>, type: OddsType): readonly ReceiptLeg[] {
+export function receiptLegs(bet: PlacedBet, slip: Pick<Slip, 'bets'>, type: OddsType): readonly PlacedLeg[] {
   const known = new Map(selectionsOf(slip).map(({ id, names }) => [id, names]))
   // Parts of a builder have no odds of their own.
   const joint = new Set(
@@ -57,6 +63,7 @@ export function receiptLegs(bet: PlacedBet, slip: Pick<Slip, 'bets'>, type: Odds
       ? []
       : [
           {
+            id,
             name: names.outcomeName,
             detail: `${names.marketName} · ${names.matchName}`,
             odds: joint.has(id) ? '' : oddsText(odds, type),

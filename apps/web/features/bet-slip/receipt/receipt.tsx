@@ -3,19 +3,24 @@ import { betTypes, type PlacedBet, type Receipt as PlacedReceipt } from '@touchl
 import type { ShareRequest } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
 import { MOMENT_STAYS, useFirstShown } from '#base/moments.ts'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { bonusDid } from '#entities/bonus/index.ts'
 import { useWriting } from '../bonuses/use-bonuses.ts'
+import type { Kits } from './receipt-kits.tsx'
 import { ReceiptImageButtons } from './receipt-image-buttons.tsx'
 import { receiptLegs } from './receipt-text.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useOddsText } from '#entities/odds/index.ts'
 import { useOddsType } from '#base/choices/use-odds-type.ts'
 
+const ReceiptKits = lazy(() => import('./receipt-kits.tsx'))
+
 interface PlacedProps {
   readonly bet: PlacedBet
+  readonly kits: Kits
   /** One of several bets shows its type and has its own share button. */
   readonly isOneOfSeveral: boolean
   readonly onShare: (() => void) | undefined
@@ -32,16 +37,17 @@ function Kind({ bet }: { readonly bet: PlacedBet }) {
 }
 
 /** The legs of the only bet, or the leg of one of several singles: others are told apart by their type. */
-function Legs({ bet, isOneOfSeveral }: Pick<PlacedProps, 'bet' | 'isOneOfSeveral'>) {
+function Legs({ bet, kits, isOneOfSeveral }: Omit<PlacedProps, 'onShare'>) {
   const slip = useSlip((state) => state)
   const legs = receiptLegs(bet, slip, useOddsType())
   if (legs.length === 0 || (isOneOfSeveral && legs.length > 1)) return null
   return (
     <ol className="ticket-legs">
-      {legs.map(({ name, detail, odds }, index) => (
+      {legs.map(({ id, name, detail, odds }, index) => (
         // Names may repeat, and the order of a placed bet's legs stays.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
+          <i aria-hidden="true">{kits[id]?.mark}</i>
           <b>
             <bdi>{name}</bdi>
           </b>
@@ -87,16 +93,17 @@ function PlacedBonus({ bet, money }: PlacedBonusProps) {
   )
 }
 
-function Placed({ bet, isOneOfSeveral, onShare }: PlacedProps) {
+function Placed({ bet, kits, isOneOfSeveral, onShare }: PlacedProps) {
   const t = useTranslations('slip')
   const locale = useLocale()
   const oddsText = useOddsText()
+  const [first] = bet.selections
   const { subunits } = useSlip((slip) => slip.currency)
   const money = (amount: bigint) => formatMoney(locale, amount, bet.stake.currency, subunits)
   const winWord =
     bet.bonus?.type === 'freebet_only_win' ? t('bonus.winnings-only') : t(betTypes[bet.betType].winWord)
   return (
-    <article className="ticket" aria-label={bet.ref}>
+    <article className="ticket" aria-label={bet.ref} style={first && kits[first.id]?.kits}>
       <div className="ticket-top">
         <Kind bet={bet} />
         <dl>
@@ -104,7 +111,7 @@ function Placed({ bet, isOneOfSeveral, onShare }: PlacedProps) {
           <dd className="ltr">{money(bet.potentialWin)}</dd>
         </dl>
       </div>
-      <Legs bet={bet} isOneOfSeveral={isOneOfSeveral} />
+      <Legs bet={bet} kits={kits} isOneOfSeveral={isOneOfSeveral} />
       <div className="perf" />
       <div className="ticket-stub">
         <dl className="ticket-facts">
@@ -152,10 +159,14 @@ export function Receipt({ receipt, onShare }: ReceiptProps) {
   const { store } = useSlipScope()
   const isNew = useFirstShown(receipt, MOMENT_STAYS.accepted)
   const dismiss = (keep: boolean) => store.dispatch({ type: 'receipt.dismissed', keep })
+  const [kits, setKits] = useState<Kits>({})
   const [only, ...others] = receipt.bets
   const single = others.length === 0 ? only : undefined
   return (
     <div className="receipt" role="status" data-moment={isNew ? 'accepted' : undefined}>
+      <Suspense>
+        <ReceiptKits onKits={setKits} />
+      </Suspense>
       <div className="ok">
         <span className="ring">
           <Icon name="check" size="l" />
@@ -166,6 +177,7 @@ export function Receipt({ receipt, onShare }: ReceiptProps) {
         <Placed
           key={bet.id}
           bet={bet}
+          kits={kits}
           isOneOfSeveral={single === undefined}
           onShare={onShare && (() => onShare({ bet_id: bet.id }))}
         />
