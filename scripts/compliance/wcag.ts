@@ -215,7 +215,7 @@ export const WCAG: Standard = {
       proof: [
         [
           `${E2E}/browsing/finding.spec.ts`,
-          'a team is found by its first letters and opened with the keyboard',
+          'a team is found by its first letters, a price picked and its match opened with the keyboard',
         ],
         [`${E2E}/browsing/visitor.spec.ts`, 'links lead from sport to category, league, match and live'],
       ],
