@@ -42,7 +42,7 @@ test('ROUTE-09 WIDGET-10 a tournament opens from the list of its sport, anybody 
     .getByRole('button', { name: /^Search/ })
     .click()
   await page.getByRole('combobox', { name: 'Search' }).fill('arsenal final')
-  await expect(page.getByRole('option')).toHaveText([/^Premier League · Final table/])
+  await expect(page.getByRole('row')).toHaveText([/^Premier League · Final table/])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Premier League · Final table' })).toBeVisible()
   await expect(page.getByRole('region', { name: /^(League winner|Top 4 finish)$/ }).first()).toBeVisible()
