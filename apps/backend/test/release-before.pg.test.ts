@@ -46,6 +46,9 @@ async function ground() {
     REDIS_URL: redis.url,
     DATA_DIR: await folder('secrets'),
     QUOTE_AGE_MS: '20000',
+    // Enough to bet on.
+    SIM_LIVE: '1',
+    SIM_COMING: '8',
   }
   return { db, settings }
 }
@@ -81,6 +84,12 @@ async function cashOut(call: Client, id: number): Promise<void> {
   })
 }
 
+/** Asks a process to end, and expects that it does so by itself. */
+async function end({ child, ended }: BackendRun): Promise<void> {
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0 })
+}
+
 const open = { status: 'waiting_results', cashed_out_amount: 0 }
 const cashedOut = { status: 'cashed_out', cashed_out_amount: expect.any(Number) }
 
@@ -100,30 +109,24 @@ test('BEYOND-37 a process of the release before takes bets, tells and pays them 
   const call = await signedIn(first.port)
   const early = await place(call)
   await migrate(db)
+  const again = runBackend(settings, release)
+  const next = runBackend(settings)
   const late = await place(call)
   expect(await Promise.all([read(call, early), read(call, late)])).toMatchObject([open, open])
   await cashOut(call, early)
-  expect(await read(call, early)).toMatchObject(cashedOut)
-  first.child.kill('SIGTERM')
-  expect(await first.ended).toMatchObject({ code: 0 })
 
-  const old = runBackend(settings, release)
-  const was = await signedIn(old.port)
-  const next = runBackend(settings)
-  const now = await signedIn(next.port)
+  const [was, now] = await Promise.all([signedIn(again.port), signedIn(next.port)])
   expect(await read(now, early)).toMatchObject(cashedOut)
   // The feed is of the release before as yet, and who is new follows it.
   const [ofOld, ofNew] = [await place(was), await place(now)]
+  await end(first)
   await cashOut(now, late)
   await cashOut(now, ofOld)
   await cashOut(was, ofNew)
   for (const player of [was, now])
     for (const id of [late, ofOld, ofNew]) expect(await read(player, id)).toMatchObject(cashedOut)
-
-  old.child.kill('SIGTERM')
-  expect(await old.ended).toMatchObject({ code: 0 })
+  await end(again)
   expect(await read(now, await place(now))).toMatchObject(open)
-  next.child.kill('SIGTERM')
-  expect(await next.ended).toMatchObject({ code: 0 })
+  await end(next)
   expect(await ledgerFaults(db)).toEqual([])
 })
