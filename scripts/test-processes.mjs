@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { root, whenNpmEnds } from './fresh.mjs'
 
-const stageLimit = 45 * 60_000
+const stageLimit = 60 * 60_000
 
 /** Groups of processes that a stage started. @type {Set<number>} */
 const groups = new Set()
