@@ -43,6 +43,54 @@ export function playwrightCounts(report) {
   return { passed: expected + flaky, failed: unexpected + (report.errors ?? []).length, skipped }
 }
 
+/** What tests tell about a failure, in one line. @param {string | undefined} message */
+const firstLine = (message) =>
+  (message ?? '')
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim() ?? ''
+
+/**
+ * The tests of Vitest's JSON report that failed, and files that could not be loaded.
+ * @param {any} report
+ * @returns {string[]} a line each
+ */
+export function vitestProblems(report) {
+  return (report.testResults ?? [])
+    .filter((/** @type {any} */ file) => file.status === 'failed')
+    .flatMap((/** @type {any} */ file) => {
+      const failed = file.assertionResults.filter((/** @type {any} */ each) => each.status === 'failed')
+      if (failed.length === 0) return [`${file.name}: ${firstLine(file.message)}`]
+      return failed.map(
+        (/** @type {any} */ each) =>
+          `${file.name} › ${each.fullName}: ${firstLine(each.failureMessages?.[0])}`,
+      )
+    })
+}
+
+/**
+ * The tests of Playwright's JSON report that failed, also those that passed on a second try.
+ * @param {any} report
+ * @returns {string[]} a line each
+ */
+export function playwrightProblems(report) {
+  /** @param {any} suite @returns {string[]} */
+  const ofSuite = (suite) => [
+    ...(suite.suites ?? []).flatMap(ofSuite),
+    ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+      spec.tests
+        .filter((/** @type {any} */ each) => each.status === 'unexpected' || each.status === 'flaky')
+        .map((/** @type {any} */ each) => {
+          const error = each.results.find((/** @type {any} */ result) => result.error)?.error.message
+          const standing = each.status === 'flaky' ? ' (passed on a second try)' : ''
+          return `${each.projectName} › ${spec.file}:${spec.line} › ${spec.title}${standing}: ${firstLine(error)}`
+        }),
+    ),
+  ]
+  const outside = (report.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message))
+  return [...(report.suites ?? []).flatMap(ofSuite), ...outside]
+}
+
 /**
  * The count of a stage from its runner and its report. A runner that failed for a reason outside its report (a crash,
  * an unhandled error, a missing report) is one more failure.

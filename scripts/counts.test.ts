@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { add, closingLine, none, playwrightCounts, stageCounts, vitestCounts } from './counts.mjs'
+import {
+  add,
+  closingLine,
+  none,
+  playwrightCounts,
+  playwrightProblems,
+  stageCounts,
+  vitestCounts,
+  vitestProblems,
+} from './counts.mjs'
 
 const vitestReport = {
   numPassedTests: 7,
@@ -23,6 +32,39 @@ test('a Playwright test that passed when repeated has passed; an error outside o
     errors: [{ message: 'no server' }],
   }
   expect(playwrightCounts(report)).toEqual({ passed: 7, failed: 2, skipped: 3 })
+})
+
+test('failed tests of Vitest are named with their first line, files that could not be loaded too', () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'fine' },
+        { status: 'failed', fullName: 'adds up', failureMessages: ['\nError: 3 is not 4\n  at b.test.ts'] },
+      ],
+    },
+    { name: 'c.test.ts', status: 'failed', assertionResults: [], message: 'no such module' },
+  ]
+  expect(vitestProblems({ testResults })).toEqual([
+    'b.test.ts › adds up: Error: 3 is not 4',
+    'c.test.ts: no such module',
+  ])
+})
+
+test('failed tests of Playwright are named, those that passed on a second try too, and errors outside of tests', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    ...{ title, file: 'bet.spec.ts', line: 7 },
+    tests: [{ projectName: 'phone', status, results: [message ? { error: { message } } : {}] }],
+  })
+  const inner = { specs: [spec('fails', 'unexpected', 'too late\nmore')] }
+  const suites = [{ specs: [spec('fine', 'expected'), spec('late', 'flaky', '503')], suites: [inner] }]
+  expect(playwrightProblems({ suites, errors: [{ message: 'no server' }] })).toEqual([
+    'phone › bet.spec.ts:7 › fails: too late',
+    'phone › bet.spec.ts:7 › late (passed on a second try): 503',
+    'no server',
+  ])
 })
 
 test('a runner that failed without saying why counts as a failure', () => {

@@ -2,7 +2,16 @@
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { add, closingLine, none, playwrightCounts, stageCounts, vitestCounts } from './counts.mjs'
+import {
+  add,
+  closingLine,
+  none,
+  playwrightCounts,
+  playwrightProblems,
+  stageCounts,
+  vitestCounts,
+  vitestProblems,
+} from './counts.mjs'
 import { DATABASE_IMAGE, makeDatabaseImage } from './database-image.mjs'
 import { fresh, root } from './fresh.mjs'
 import { findChromium, findShell } from './test-chromium.mjs'
@@ -32,8 +41,21 @@ process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled')
  */
 const runRunner = (program, args, env, how) => run(join(root, 'node_modules/.bin', program), args, env, how)
 
-/** @param {string} file @param {(report: unknown) => Counts} counts @returns {Counts | undefined} */
-const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
+/** What failed or passed on a second try, and which stages did: said once more at the end. @type {string[]} */
+const problems = []
+
+/**
+ * @param {string} file
+ * @param {(report: unknown) => Counts} counts
+ * @param {(report: unknown) => string[]} named the problems in it, a line each
+ * @returns {Counts | undefined}
+ */
+function read(file, counts, named = () => []) {
+  if (!existsSync(file)) return undefined
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  problems.push(...named(report).map((line) => `  ${line.replaceAll(`${root}/`, '')}`))
+  return counts(report)
+}
 
 /**
  * @param {string} stage named like its project of vitest.config.ts
@@ -50,7 +72,7 @@ async function vitest(stage, how, { env = {}, projects = [stage] } = {}) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  return stageCounts(await runRunner('vitest', args, env, how), read(file, vitestCounts))
+  return stageCounts(await runRunner('vitest', args, env, how), read(file, vitestCounts, vitestProblems))
 }
 
 /** @param {string} reason @param {Run} how @returns {Counts} */
@@ -101,7 +123,7 @@ const browser = (size) => async (how) => {
       env,
       how,
     ),
-    read(file, playwrightCounts),
+    read(file, playwrightCounts, playwrightProblems),
   )
 }
 
@@ -115,8 +137,8 @@ async function engines(how) {
   const projects = names.map((name) => `--project=${name}`)
   const config = 'apps/web/e2e/engines/playwright.config.ts'
   const args = ['test', '-c', config, '--reporter=line,json', ...projects]
-  const counts = stageCounts(await runRunner('playwright', args, reported, how), read(file, playwrightCounts))
-  return add(counts, skipped)
+  const status = await runRunner('playwright', args, reported, how)
+  return add(stageCounts(status, read(file, playwrightCounts, playwrightProblems)), skipped)
 }
 
 /** Measures nothing: proves that each benchmark still starts, measures and answers numbers. @param {Run} how */
@@ -131,7 +153,11 @@ async function bench(how) {
 
 /** @type {Record<string, (how: Run) => Promise<Counts>>} */
 const stages = {
-  verify: ({ say }) => verify(say),
+  verify: ({ say }) =>
+    verify((line) => {
+      if (line.startsWith('  ✗')) problems.push(line)
+      say(line)
+    }),
   unit: (how) => vitest('unit', how, { projects: ['unit', 'page'] }),
   api: (how) => vitest('api', how),
   build,
@@ -183,9 +209,11 @@ async function runStage(name, isAlone) {
     console.log(`\n── ${name}\n${readFileSync(file, 'utf8')}`)
   }
   console.log(`── ${name}: ${closingLine(counts)} (${Math.round((Date.now() - began) / 1000)} s)`)
+  if (counts.failed > 0) problems.push(`  ${name}: ${closingLine(counts)}`)
   total = add(total, counts)
 }
 
 await runInOrder(wanted, runStage)
+if (problems.length > 0) console.log(`\nNot as it should be:\n${problems.join('\n')}`)
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
