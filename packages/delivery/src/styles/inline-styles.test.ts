@@ -20,7 +20,7 @@ test('PERF-02 a page that scripts fill has whole sheets from its first paint, fo
   const sheet = '.card{color:red}@media print{.coming{color:red}}'
   const filled = withInlineStyles({ html, link: '', isFilledByScripts: true }, 'n', () => sheet).html
   expect(filled).toContain(`<style nonce="n">${sheet}</style>`)
-  expect(filled).toContain('data-has="11"')
+  expect(filled).toContain('data-has="111"')
 })
 
 test('a sheet stands in the page, and its link stays for React without being fetched', () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withInlineStyles } from './inline-styles.ts'
+import { restOf } from './used-styles.ts'
+import { completeSheets } from './whole-sheets.ts'
 
 const LINK = '<link rel="stylesheet" href="/a.css" nonce="n"/>'
 
@@ -9,6 +11,8 @@ beforeEach(() => {
   document.head.innerHTML = ''
   document.body.innerHTML = ''
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** Loads a page as a browser does: what stands before its first script, then that script. */
 function open(html: string): void {
@@ -32,31 +36,44 @@ const pageOf = (sheet: string, isSplit: boolean) => {
 
 test('PERF-02 rules that only a later part needs come in front of it, not before the first part', () => {
   const html = pageOf('.a{x:y}.b{x:y}@media print{.b{x:y}}', true)
-  expect(html).toContain('<style nonce="n">.a{x:y}@media print{}</style>')
+  expect(html).toContain('<style nonce="n">.a{x:y}</style>')
   expect(html).toMatch(
-    /<p class="a"><\/p><noscript><link rel="stylesheet" href="\/a\.css"\/><\/noscript><script nonce="n">[^]*\(\[\[1,"\.b\{x:y\}",\["\.b\{x:y\}"\]\]\]\)<\/script><header/,
+    /<p class="a"><\/p><noscript><link rel="stylesheet" href="\/a\.css"\/><\/noscript><script nonce="n">[^]*\(\[\[1,"\.b\{x:y\}","@media print\{\.b\{x:y\}\}"\]\]\)<\/script><header/,
   )
-  expect(html).toContain('data-has="111"')
+  expect(html).toContain('data-has="1111"')
 })
 
+const rule = fc
+  .tuple(fc.constantFrom('.a', '.b', '.c', 'p', '.a .b'), fc.integer({ min: 0, max: 9 }))
+  .map(([selector, at]) => `${selector}{margin-top:${at}px}`)
+const group = (within: fc.Arbitrary<string>) =>
+  fc.array(within, { maxLength: 4 }).map((rules) => `@media (min-width:1px){${rules.join('')}}`)
+const sheets = fc
+  .array(fc.oneof(rule, group(fc.oneof(rule, group(rule)))), { maxLength: 10 })
+  .map((parts) => parts.join(''))
+
 test('a page has the same rules in the same order as if all stood in its head', () => {
-  const rule = fc
-    .tuple(fc.constantFrom('.a', '.b', '.c', 'p', '.a .b'), fc.integer({ min: 0, max: 9 }))
-    .map(([selector, at]) => `${selector}{margin-top:${at}px}`)
-  const sheets = fc.array(
-    fc.oneof(
-      rule,
-      fc.array(rule, { maxLength: 4 }).map((rules) => `@media (min-width:1px){${rules.join('')}}`),
-    ),
-    { maxLength: 10 },
-  )
   fc.assert(
-    fc.property(sheets, (parts) => {
-      const sheet = parts.join('')
+    fc.property(sheets, (sheet) => {
       open(pageOf(sheet, false))
       const whole = shown()
       open(pageOf(sheet, true))
       expect(shown()).toEqual(whole)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('completed it has every rule of its sheets, each in its place and once', async () => {
+  await fc.assert(
+    fc.asyncProperty(sheets, async (sheet) => {
+      document.head.innerHTML = `<style>${sheet}</style>`
+      const whole = shown()
+      vi.stubGlobal('fetch', async () => new Response(JSON.stringify(restOf(sheet))))
+      open(pageOf(sheet, true))
+      await completeSheets()
+      expect(shown()).toEqual(whole)
+      expect(document.querySelector('link')?.disabled).not.toBe(false)
     }),
     { numRuns: 60 },
   )
@@ -73,7 +90,7 @@ test('what stands there for browsers without scripts is gone before the page is 
 })
 
 test('where a browser has not the rules that it was sent, the whole sheet is loaded', () => {
-  open(pageOf('@media print{.b{x:y}}.b{x:y}', true).replace('@media print{}', ''))
+  open(pageOf('@media print{.a{x:y}.b{x:y}}', true).replace('@media print{.a{x:y}}', ''))
   expect(document.querySelector('link')?.disabled).toBe(false)
 })
 

@@ -23,13 +23,13 @@ test.each([
   expect(usedStyles(sheet, classes).text).toBe(sheet)
 })
 
-test('what no element of the page can match goes; groups stay where it comes back to', () => {
+test('what no element of the page can match goes, and groups of nothing else; those of layers stay, for their order', () => {
   const sheet =
     '.gone{a:b}.card .gone{a:b}@media (min-width:1px){.gone{a:b}@container c (min-width:2px){.gone{a:b}.odds{a:b}}}' +
     '@supports (a:b){.gone{a:b}}@layer x{.gone{a:b}:is(.gone i,.gone:is([data-x],[data-y]) u)+i{a:b}}@layer y{.odds{a:b}}'
   expect(usedStyles(sheet, classes)).toEqual({
-    text: '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@supports (a:b){}@layer x{}@layer y{.odds{a:b}}',
-    has: '000010001',
+    text: '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@layer x{}@layer y{.odds{a:b}}',
+    has: '00101010010011',
   })
 })
 
@@ -43,7 +43,7 @@ test('what may come back is listed in its order; what never goes, and what is no
   expect(restOf('@layer a;/* b */.c{d:e}@media print{/* f */a{b:c}@keyframes k{to{opacity:0}}}')).toEqual([
     0,
     '.c{d:e}',
-    ['a{b:c}', 0],
+    ['@media print{}', ['a{b:c}', 0]],
   ])
 })
 
@@ -57,4 +57,10 @@ test('what a later part needs more is named at its place; what is there is count
     '.b{x:y}',
   ])
   expect(insertionsFor(sheet, new Set(['a']), new Set(['a']))).toEqual([])
+  const group = '@media print{.b{x:y}.c{x:y}}'
+  expect(insertionsFor(`${group}.a{x:y}${group}`, new Set(['a']), new Set(['a', 'b']))).toEqual([
+    '@media print{.b{x:y}}',
+    1,
+    '@media print{.b{x:y}}',
+  ])
 })

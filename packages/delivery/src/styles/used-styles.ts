@@ -56,6 +56,12 @@ export type Classes = ReadonlySet<string> | 'all'
 const stays = ({ asks }: Leaf, classes: Classes): boolean =>
   asks === null || classes === 'all' || asks.some((names) => names.every((name) => classes.has(name)))
 
+/** A group is there with any of its rules; that of a layer always, because its place is the order of layers. */
+const isThere = (part: Part, classes: Classes): boolean =>
+  'parts' in part
+    ? part.head.startsWith('@layer') || part.parts.some((each) => isThere(each, classes))
+    : stays(part, classes)
+
 const MOST_KEPT = 50
 const parsed = new Map<string, readonly Part[]>()
 
@@ -74,39 +80,47 @@ function partsOf(sheet: string): readonly Part[] {
 export const classesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
-/**
- * The rules of a sheet that can match elements with these classes, in their order; all of an unparsable sheet, and all
- * where any class may come. Empty
- * groups stay, because whole-sheets.ts inserts their missing rules later. `has` has one digit per optional rule, in
- * order: 1 if included, 0 if not.
- */
-export function usedStyles(sheet: string, classes: Classes) {
-  let has = ''
-  const textOf = (part: Part): string => {
-    if ('parts' in part) return `${part.head}{${part.parts.map(textOf).join('')}}`
-    const isThere = stays(part, classes)
-    if (part.asks !== null) has += isThere ? '1' : '0'
-    return isThere ? part.text : ''
-  }
-  const text = partsOf(sheet).map(textOf).join('')
-  return { text, has }
+const textOf = (part: Part, classes: Classes): string => {
+  if (!isThere(part, classes)) return ''
+  return 'parts' in part
+    ? `${part.head}{${part.parts.map((each) => textOf(each, classes)).join('')}}`
+    : part.text
+}
+
+const digitsOf = (part: Part, classes: Classes): string => {
+  const own = isThere(part, classes) ? '1' : '0'
+  if ('parts' in part) return own + part.parts.map((each) => digitsOf(each, classes)).join('')
+  return part.asks === null ? '' : own
 }
 
 /**
- * What a page needs to complete its sheet: the text of each optional rule, 0 for a rule that is always there, a list
- * for a group.
+ * The rules of a sheet that can match elements with these classes, in their order; all of an unparsable sheet, and all
+ * where any class may come. `has` has one digit per group and per optional rule, in order, a group before its rules: 1
+ * if included, 0 if not.
  */
-export type SheetRest = readonly (string | 0 | SheetRest)[]
+export const usedStyles = (sheet: string, classes: Classes) => {
+  const parts = partsOf(sheet)
+  return {
+    text: parts.map((part) => textOf(part, classes)).join(''),
+    has: parts.map((part) => digitsOf(part, classes)).join(''),
+  }
+}
+
+/**
+ * What a page needs to complete its sheet: the text of each optional rule, 0 for a rule that is always there; for a
+ * group its empty text and what is in it.
+ */
+export type SheetRest = readonly (string | 0 | readonly [empty: string, within: SheetRest])[]
 
 const restOfPart = (part: Part): SheetRest[number] => {
-  if ('parts' in part) return part.parts.map(restOfPart)
+  if ('parts' in part) return [`${part.head}{}`, part.parts.map(restOfPart)]
   return part.asks === null ? 0 : part.text
 }
 export const restOf = (sheet: string): SheetRest => partsOf(sheet).map(restOfPart)
 
 /**
  * What to insert into the rules for `first` classes, so that they become those for `all` of a page: how many rules to
- * pass over, the text of one, or a list for a group. What comes behind the last one is not named.
+ * pass over, the text of one or of a group, or a list for a group that is there. What comes behind the last one is not named.
  */
 export type Insertions = readonly (number | string | Insertions)[]
 
@@ -118,12 +132,13 @@ function insertionsIn(parts: readonly Part[], first: Classes, all: Classes): Ins
     else made.push(1)
   }
   for (const part of parts) {
-    if ('parts' in part) {
-      const within = insertionsIn(part.parts, first, all)
-      if (within.length === 0) passOver()
-      else made.push(within)
-    } else if (stays(part, first)) passOver()
-    else if (stays(part, all)) made.push(part.text)
+    if (!isThere(part, first)) {
+      if (isThere(part, all)) made.push(textOf(part, all))
+      continue
+    }
+    const within = 'parts' in part ? insertionsIn(part.parts, first, all) : []
+    if (within.length === 0) passOver()
+    else made.push(within)
   }
   if (typeof made.at(-1) === 'number') made.pop()
   return made

@@ -15,8 +15,10 @@ export async function completeSheets(): Promise<void> {
       let seen = 0
       const fill = (to: CSSStyleSheet | CSSGroupingRule, parts: SheetRest) => {
         parts.forEach((part, at) => {
-          if (typeof part === 'object') fill(to.cssRules[at] as CSSGroupingRule, part)
-          else if (part !== 0 && has[seen++] === '0') to.insertRule(part, at)
+          if (part === 0) return
+          const [text, within] = typeof part === 'string' ? [part] : part
+          if (has[seen++] === '0') to.insertRule(text, at)
+          if (within !== undefined) fill(to.cssRules[at] as CSSGroupingRule, within)
         })
         if (to.cssRules.length !== parts.length) throw new Error('a rule that this browser does not know')
       }
