@@ -9,6 +9,7 @@ import { foundRedis, startRedis } from '../../../scripts/test-redis.mjs'
 import { migrate } from '../src/db/index.ts'
 import { RELEASED_COMMIT } from '../src/db/released/released.testing.ts'
 import {
+  type BackendRun,
   betOnOffered,
   type Client,
   clientOf,
