@@ -23,6 +23,7 @@ export function startPushes({
   settings,
   slip,
 }: Pick<PlayerPage, 'live' | 'queries' | 'api' | 'session' | 'settings' | 'slip'>): () => void {
+  const { queryKey } = settingsQuery(api)
   const takeNotifications = (pushed: readonly Notification[]) => {
     applyNotifications(queries, pushed)
     // What was asked for is told where it is seen; all else waits in the list.
@@ -58,7 +59,17 @@ export function startPushes({
           return applyPool(queries, push.campaign_id, push.pool_amount)
         if (push.type !== 'provider_status_changed') return
         const statuses = statusesFor(settings.get() ?? null, push.provider_statuses)
+        // With the settings, so that a later answer that says otherwise is a change.
+        queries.setQueryData(queryKey, (known) => known && { ...known, provider_statuses: statuses })
         slip.dispatch({ type: 'provider.changed', statuses })
+      },
+      onUpdatesGap: (reason) => {
+        const known = settings.get()
+        // Who is down when the page is answered may be back before it hears of it.
+        const isDown = Object.values(known?.sport_type_providers ?? {})
+          .flat()
+          .some((name) => known?.provider_statuses[name] === false)
+        if (isDown || reason === 'unrecovered') void queries.invalidateQueries({ queryKey })
       },
       onUnauthorized: () => void session.load(),
     }) ?? nothing

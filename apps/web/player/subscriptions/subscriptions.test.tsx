@@ -40,6 +40,8 @@ function pushes() {
   }
   return {
     live,
+    missed: (reason: 'subscribed' | 'unrecovered') =>
+      listeners.forEach(({ onUpdatesGap }) => onUpdatesGap?.(reason)),
     toLists: (push: UpdatesPush) => listeners.forEach(({ onUpdates }) => onUpdates?.(push)),
     toPlayer: (push: UserPush) => listeners.forEach(({ onUser }) => onUser?.(push)),
   }
@@ -109,6 +111,40 @@ test('LIVE-14 SLIP-17 SITE-06 a provider that goes down is known to the slip at 
   expect(new Set(slip.getState().unavailableProviders)).toEqual(new Set(['betconstruct', 'oddin']))
   toLists({ type: 'provider_status_changed', provider_statuses: up })
   expect(slip.getState().unavailableProviders).toEqual(['betconstruct'])
+})
+
+test.each([
+  ['was down when the page was answered', 'subscribed', false],
+  ['went down, as was pushed, and whose return was not', 'unrecovered', true],
+] as const)(
+  'LIVE-14 SAFE-23 a provider that %s is known to the slip to be back',
+  async (_name, reason, isPushed) => {
+    const statuses = { betradar: true, betconstruct: true, oddin: true }
+    const down = { ...statuses, betradar: false }
+    answering(null, isPushed ? {} : { settings: { ...SETTINGS, provider_statuses: down } })
+    const { live, toLists, missed } = pushes()
+    const { slip, queries } = open({}, live)
+    if (isPushed) {
+      await waitFor(() => expect(queries.getQueryData(['player', 'settings'])).toEqual(SETTINGS))
+      toLists({ type: 'provider_status_changed', provider_statuses: down })
+    }
+    await waitFor(() => expect(slip.getState().unavailableProviders).toContain('betradar'))
+    answering(null, { settings: { ...SETTINGS, provider_statuses: statuses } })
+    missed(reason)
+    await waitFor(() => expect(slip.getState().unavailableProviders).not.toContain('betradar'))
+  },
+)
+
+test('SLIP-17 while all providers are up, a page that has subscribed asks nothing more', async () => {
+  answering(null)
+  const { live, missed } = pushes()
+  const { queries } = open({}, live)
+  await waitFor(() => expect(queries.getQueryData(['player', 'settings'])).toEqual(SETTINGS))
+  missed('subscribed')
+  expect(queries.getQueryState(['player', 'settings'])).toMatchObject({
+    fetchStatus: 'idle',
+    isInvalidated: false,
+  })
 })
 
 test('LIVE-16 a pushed balance is what the page knows from then on', async () => {
