@@ -19,7 +19,7 @@ test('PLACE-08 LIVE-16 LIVE-18 bets are settled and paid when their matches end,
 }) => {
   test.setTimeout(240_000)
   const player = await signedIn(page)
-  const offers = await prematchOffers(stack, { sport: 'soccer', count: 3, startsIn: [20, 90] })
+  const offers = await prematchOffers(stack, { sport: 'soccer', count: 3, startsIn: [40, 110] })
   const [first, ...others] = offers
   const before = await player.balance()
 

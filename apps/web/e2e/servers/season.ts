@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { Market, Match } from '@touchline/contract'
 import type { Stack } from './stack.ts'
@@ -14,10 +15,15 @@ export interface Offer {
   readonly odds: number
 }
 
-async function read<T>(stack: Stack, path: string): Promise<T> {
+/** Asks anew, when told to, where a busy machine has no time for it. */
+async function read<T>(stack: Stack, path: string, tries = 3): Promise<T> {
   const answer = await fetch(`${stack.url}${API}${path}`)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return (await answer.json()) as T
+  if (answer.ok) return (await answer.json()) as T
+  const seconds = Number(answer.headers.get('retry-after'))
+  if (answer.status !== 503 || seconds === 0 || tries === 1)
+    throw new Error(`${path} answered ${answer.status}`)
+  await wait(seconds * 1000)
+  return read(stack, path, tries - 1)
 }
 
 /** Matches by a query of the list call. */
