@@ -192,7 +192,7 @@ export function StreamView({ match }: StreamViewProps) {
   const { data: video, isError } = useVideo(match.id, viewer)
   const { data: streams = [] } = useStreams(match.id, viewer, video != null)
   if (viewer === null || (video === undefined && !isError)) {
-    return <div className="panel sk" style={{ aspectRatio: '16 / 9' }} />
+    return <div key="waiting" className="panel sk" style={{ aspectRatio: '16 / 9' }} />
   }
   const stream = streams.find(({ key }) => key === wanted) ?? video
   if (stream == null) {
