@@ -71,6 +71,36 @@ test('BEYOND-11 SLIP-09 LAYOUT-05 from the skip link to a pick and back, by keyb
   await expect(picked).toHaveCount(0)
 })
 
+/** What stands over the whole of what has the focus; null if some of it is seen. */
+const hiderOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return null
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const parts = [0.1, 0.5, 0.9]
+    const found = parts.flatMap((across) =>
+      parts.map((down) => document.elementFromPoint(left + width * across, top + height * down)),
+    )
+    // An input may be drawn by its label.
+    const own = focused.closest('label') ?? focused
+    const isSeen = found.some((at) => at !== null && (own.contains(at) || at.contains(own)))
+    return isSeen ? null : `${focused.outerHTML.slice(0, 80)} behind ${found[4]?.className ?? 'the edge'}`
+  })
+
+test('BEYOND-11 what has the focus is not hidden behind a bar, forwards and backwards (WCAG 2.4.11)', async ({
+  page,
+}) => {
+  for (const path of ['/sports', '/sports/live']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let press = 0; press < 50; press += 1) {
+        await page.keyboard.press(key)
+        expect(await hiderOfFocus(page)).toBeNull()
+      }
+  }
+})
+
 test('BEYOND-11 a modal holds the focus, Escape closes it and gives the focus back', async ({ page }) => {
   await page.goto('/sports')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
