@@ -48,3 +48,14 @@ test('a connection that ends fails what waits for its answer', async () => {
   await expect(answer).rejects.toThrow('the connection was closed')
   await expect(connection.send(post(''))).rejects.toThrow('the connection was closed')
 })
+
+test('a connection that the server has closed because it was idle is made anew', async () => {
+  const port = await serve(() => ({ status: 200, body: 'ok' }))
+  const connection = await openConnection(port)
+  expect(await connection.send(post(''))).toEqual({ status: 200, body: 'ok' })
+  const closed = new Promise<void>((done) => server?.once('connection', () => done()))
+  server?.closeIdleConnections()
+  await expect.poll(async () => (await connection.send(post('')).catch(() => null)) !== null).toBe(true)
+  await closed
+  connection.close()
+})

@@ -6,11 +6,15 @@ export interface Answer {
 }
 
 /** A keep-alive HTTP connection for one request at a time, with minimal overhead. */
-export interface Connection {
+interface Line {
+  readonly isClosed: () => boolean
   /** Sends a whole request as text. Throws when the connection ends before the answer. */
   send(request: string): Promise<Answer>
   close(): void
 }
+
+/** Such a connection, made anew where the server has closed one that was idle for too long. */
+export type Connection = Pick<Line, 'send' | 'close'>
 
 interface Head {
   readonly status: number
@@ -29,7 +33,7 @@ function readHead(received: Buffer): Head | null {
   return { status: Number(head.slice(9, 12)), begin, end: begin + Number(length) }
 }
 
-export function openConnection(port: number): Promise<Connection> {
+function openLine(port: number): Promise<Line> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let received = Buffer.alloc(0)
   let waiting: { resolve: (answer: Answer) => void; reject: (reason: Error) => void } | null = null
@@ -49,10 +53,10 @@ export function openConnection(port: number): Promise<Connection> {
   })
   socket.on('close', () => fail(new Error('the connection was closed')))
 
-  const connection: Connection = {
+  const line: Line = {
+    isClosed: () => socket.destroyed,
     send: (request) =>
       new Promise((resolve, reject) => {
-        if (socket.destroyed) throw new Error('the connection was closed')
         waiting = { resolve, reject }
         socket.write(request)
       }),
@@ -63,6 +67,22 @@ export function openConnection(port: number): Promise<Connection> {
       fail(error)
       reject(error)
     })
-    socket.once('connect', () => resolve(connection))
+    socket.once('connect', () => resolve(line))
   })
+}
+
+export async function openConnection(port: number): Promise<Connection> {
+  let line = await openLine(port)
+  let isEnded = false
+  return {
+    async send(request) {
+      if (isEnded) throw new Error('the connection was closed')
+      if (line.isClosed()) line = await openLine(port)
+      return line.send(request)
+    },
+    close() {
+      isEnded = true
+      line.close()
+    },
+  }
 }
