@@ -194,8 +194,10 @@ async function* applySteps(options: ApplyOptions, hold: Hold): AsyncGenerator<vo
   await conclude(options, settlements, failed)
 }
 
-interface Task {
-  readonly steps: AsyncGenerator<void>
+interface Task extends Hold {
+  waits: boolean
+  /** Null until it begins. */
+  steps: AsyncGenerator<void> | null
   readonly done: PromiseWithResolvers<void>
 }
 
@@ -210,30 +212,50 @@ export interface Applier {
 
 /**
  * One step after the other, so that two settlements of a process never wait for each other's locks; matches take turns,
- * so that one with very many bets delays no other.
+ * so that one with very many bets delays no other. Of a match one is under way and at most one waits, for what was
+ * recorded meanwhile: who asks again joins that. (A match of 100,000 bets is asked for with each sweep: without this each
+ * of its bets was locked and read eight times, which made a bet 1.7 times as dear as in a match with 1,000.)
  */
 export function createApplier(options: ApplyOptions): Applier {
   const tasks: Task[] = []
+  const underWay = new Set<number>()
   let isRunning = false
 
+  /** Answers whether it is done. A match that is under way has another task among these. */
+  const step = async (task: Task): Promise<boolean> => {
+    if (task.steps === null) {
+      if (underWay.has(task.matchId)) return false
+      underWay.add(task.matchId)
+      task.steps = applySteps(options, task)
+    }
+    return (await task.steps.next()).done === true
+  }
   const run = async () => {
     isRunning = true
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
       try {
-        const { done } = await task.steps.next()
-        if (done === true) task.done.resolve()
-        else tasks.push(task)
+        if (!(await step(task))) {
+          tasks.push(task)
+          continue
+        }
+        task.done.resolve()
       } catch (error) {
         task.done.reject(error)
       }
+      underWay.delete(task.matchId)
     }
     isRunning = false
   }
 
   return {
     apply: (matchId, waits) => {
+      const known = tasks.find((task) => task.matchId === matchId && task.steps === null)
+      if (known !== undefined) {
+        known.waits ||= waits
+        return known.done.promise
+      }
       const done = Promise.withResolvers<void>()
-      tasks.push({ steps: applySteps(options, { matchId, waits }), done })
+      tasks.push({ matchId, waits, steps: null, done })
       if (!isRunning) void run()
       return done.promise
     },
