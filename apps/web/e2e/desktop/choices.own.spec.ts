@@ -56,12 +56,6 @@ test('STORE-04 ODDS-03 the odds format that a player chooses in header, by key o
   await expect(prices(page, /[+−]\d{3}/)).toHaveCount(0)
 
   await page.goto('/sports/_gallery')
-  // The page is long: React comes to its parts one after the other.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main button')].every((button) =>
-      Object.keys(button).some((key) => key.startsWith('__reactProps')),
-    ),
-  )
   await page.getByRole('radio', { name: 'Percent' }).first().click()
   await expect.poll(() => sent.at(-1)).toEqual({ odds_type: 'percent' })
   await page.goto('/sports')
