@@ -35,7 +35,7 @@ test('a match with very many bets keeps no other waiting until it is through', a
   expect(transactions).toBe(4)
 })
 
-test('PERF-14 a match that is asked for again and again while it is settled has each bet settled once, and what is recorded meanwhile as well', async () => {
+test('a match that is asked for again and again while it is settled has each bet settled once, and what is recorded meanwhile as well', async () => {
   const { cookie } = await house.player(1_000_000n)
   for (let count = 0; count < 300; count += 1)
     await place(house, cookie, placement([selection({ matchId: 3 })], 100))
