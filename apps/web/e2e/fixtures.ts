@@ -43,6 +43,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // Between two tests it catches up, so that coming matches are still coming.
       await stack.season('play')
       if (season === 'held') await stack.season('hold')
+      // What came of the time between keeps a slow machine busy for longer than a page waits for its answers.
+      const lists = () => fetch(`${stack.url}/api/sportsbook/v2/matches?limit=100`)
+      await expect.poll(async () => (await lists()).status).toBeLessThan(500)
       await use()
     },
     { auto: true },
