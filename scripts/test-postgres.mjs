@@ -132,8 +132,8 @@ async function serve(program, { home, data, user, env, durable }) {
   // Nothing in it outlives the run, so safety from a power cut would only cost time. Commits survive a crash of the
   // server.
   const fast = ['fsync=off', 'full_page_writes=off', 'track_commit_timestamp=on']
-  // Measurements take less than an hour: a checkpoint would slow down one of the sides. The default of 128 MB keeps a
-  // thousand bets and not a hundred thousand (PERF-14: 1.20 with it, 1.00 with 2 GB, at 20,000 bets).
+  // Measurements take less than an hour: a checkpoint would slow down one of the sides. The default of 128 MB would keep
+  // the data of a small side and not those of a large one.
   const steady = ['checkpoint_timeout=1h', 'max_wal_size=16GB', 'shared_buffers=2GB']
   // Statements that fail as they are meant to are not written down: a reader that is busy would make the server wait.
   const quiet = ['log_min_messages=log']

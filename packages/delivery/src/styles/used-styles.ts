@@ -120,7 +120,8 @@ export const restOf = (sheet: string): SheetRest => partsOf(sheet).map(restOfPar
 
 /**
  * What to insert into the rules for `first` classes, so that they become those for `all` of a page: how many rules to
- * pass over, the text of one or of a group, or a list for a group that is there. What comes behind the last one is not named.
+ * pass over, the text of one or of a group, or a list for a group that is there. What comes behind the last one is not
+ * named.
  */
 export type Insertions = readonly (number | string | Insertions)[]
 
