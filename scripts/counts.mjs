@@ -1,4 +1,5 @@
 // Converts reports of test runners to one kind of count.
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -43,27 +44,39 @@ export function playwrightCounts(report) {
   return { passed: expected + flaky, failed: unexpected + (report.errors ?? []).length, skipped }
 }
 
-/** What tests tell about a failure, in one line. @param {string | undefined} message */
-const firstLine = (message) =>
-  (message ?? '')
-    .split('\n')
-    .find((line) => line.trim() !== '')
-    ?.trim() ?? ''
+/** How many lines of what a test says stand in the list at the end: of one that failed, and of one that passed later. */
+const LINES = { failed: 14, late: 5 }
+
+/**
+ * What a test says about its failure, without colours and empty lines.
+ * @param {(string | undefined)[]} messages
+ * @param {number} most lines; one more says how many were left out
+ * @returns {string} indented below the test's name
+ */
+function saidBy(messages, most = LINES.failed) {
+  const lines = messages
+    .flatMap((message) => stripVTControlCharacters(message ?? '').split('\n'))
+    .filter((line) => line.trim() !== '')
+  const left = lines.length - most
+  return [...lines.slice(0, most), ...(left > 0 ? [`… ${left} more lines`] : [])]
+    .map((line) => `\n    ${line.slice(0, 200)}`)
+    .join('')
+}
 
 /**
  * The tests of Vitest's JSON report that failed, and files that could not be loaded.
  * @param {any} report
- * @returns {string[]} a line each
+ * @returns {string[]} each with what it says below it
  */
 export function vitestProblems(report) {
   return (report.testResults ?? [])
     .filter((/** @type {any} */ file) => file.status === 'failed')
     .flatMap((/** @type {any} */ file) => {
       const failed = file.assertionResults.filter((/** @type {any} */ each) => each.status === 'failed')
-      if (failed.length === 0) return [`${file.name}: ${firstLine(file.message)}`]
+      if (failed.length === 0) return [`${file.name}${saidBy([file.message])}`]
       return failed.map(
         (/** @type {any} */ each) =>
-          `${file.name} › ${each.fullName}: ${firstLine(each.failureMessages?.[0])}`,
+          `${file.name} › ${each.fullName}${saidBy(each.failureMessages?.slice(0, 1) ?? [])}`,
       )
     })
 }
@@ -71,24 +84,35 @@ export function vitestProblems(report) {
 /**
  * The tests of Playwright's JSON report that failed, also those that passed on a second try.
  * @param {any} report
- * @returns {string[]} a line each
+ * @returns {string[]} each with what it says below it, those that failed last
  */
 export function playwrightProblems(report) {
-  /** @param {any} suite @returns {string[]} */
-  const ofSuite = (suite) => [
-    ...(suite.suites ?? []).flatMap(ofSuite),
+  /** @param {any} suite @param {string} status @returns {string[]} */
+  const ofSuite = (suite, status) => [
+    ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => ofSuite(inner, status)),
     ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
       spec.tests
-        .filter((/** @type {any} */ each) => each.status === 'unexpected' || each.status === 'flaky')
+        .filter((/** @type {any} */ each) => each.status === status)
         .map((/** @type {any} */ each) => {
-          const error = each.results.find((/** @type {any} */ result) => result.error)?.error.message
-          const standing = each.status === 'flaky' ? ' (passed on a second try)' : ''
-          return `${each.projectName} › ${spec.file}:${spec.line} › ${spec.title}${standing}: ${firstLine(error)}`
+          // The last try of a test that failed, the first of one that passed later.
+          const tries = each.results.filter((/** @type {any} */ result) => result.error)
+          const { error, errors = [error] } = tries.at(status === 'flaky' ? 0 : -1) ?? {}
+          const messages = errors.map((/** @type {any} */ each) => each?.message)
+          const name = `${each.projectName} › ${spec.file}:${spec.line} › ${spec.title}`
+          if (status !== 'flaky') return `${name}${saidBy(messages)}`
+          return `${name} (passed on a second try)${saidBy(messages, LINES.late)}`
         }),
     ),
   ]
-  const outside = (report.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message))
-  return [...(report.suites ?? []).flatMap(ofSuite), ...outside]
+  const outside = (report.errors ?? []).map(
+    (/** @type {any} */ error) => `outside of tests${saidBy([error.message])}`,
+  )
+  return [
+    ...['flaky', 'unexpected'].flatMap((status) =>
+      (report.suites ?? []).flatMap((/** @type {any} */ suite) => ofSuite(suite, status)),
+    ),
+    ...outside,
+  ]
 }
 
 /**

@@ -34,7 +34,7 @@ test('a Playwright test that passed when repeated has passed; an error outside o
   expect(playwrightCounts(report)).toEqual({ passed: 7, failed: 2, skipped: 3 })
 })
 
-test('failed tests of Vitest are named with their first line, files that could not be loaded too', () => {
+test('failed tests of Vitest are named with what they say, files that could not be loaded too', () => {
   const testResults = [
     { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
     {
@@ -42,29 +42,41 @@ test('failed tests of Vitest are named with their first line, files that could n
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'fine' },
-        { status: 'failed', fullName: 'adds up', failureMessages: ['\nError: 3 is not 4\n  at b.test.ts'] },
+        { status: 'failed', fullName: 'adds up', failureMessages: ['\nError: 3 is not 4\n\n  at b.test.ts'] },
       ],
     },
     { name: 'c.test.ts', status: 'failed', assertionResults: [], message: 'no such module' },
   ]
   expect(vitestProblems({ testResults })).toEqual([
-    'b.test.ts › adds up: Error: 3 is not 4',
-    'c.test.ts: no such module',
+    'b.test.ts › adds up\n    Error: 3 is not 4\n      at b.test.ts',
+    'c.test.ts\n    no such module',
   ])
 })
 
-test('failed tests of Playwright are named, those that passed on a second try too, and errors outside of tests', () => {
-  const spec = (title: string, status: string, message?: string) => ({
+test('failed tests of Playwright are named last, those that passed on a second try before, and errors outside of tests', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
     ...{ title, file: 'bet.spec.ts', line: 7 },
-    tests: [{ projectName: 'phone', status, results: [message ? { error: { message } } : {}] }],
+    tests: [{ projectName: 'phone', status, results: messages.map((message) => ({ error: { message } })) }],
   })
-  const inner = { specs: [spec('fails', 'unexpected', 'too late\nmore')] }
-  const suites = [{ specs: [spec('fine', 'expected'), spec('late', 'flaky', '503')], suites: [inner] }]
+  const inner = { specs: [spec('fails', 'unexpected', 'first', '\u001B[31mtoo late\u001B[39m\n\nmore')] }
+  const suites = [{ suites: [inner], specs: [spec('fine', 'expected'), spec('late', 'flaky', '503')] }]
   expect(playwrightProblems({ suites, errors: [{ message: 'no server' }] })).toEqual([
-    'phone › bet.spec.ts:7 › fails: too late',
-    'phone › bet.spec.ts:7 › late (passed on a second try): 503',
-    'no server',
+    'phone › bet.spec.ts:7 › late (passed on a second try)\n    503',
+    'phone › bet.spec.ts:7 › fails\n    too late\n    more',
+    'outside of tests\n    no server',
   ])
+})
+
+test('all that a test says by soft expectations is told, up to as many lines as the end of a log has room for', () => {
+  const errors = [
+    { message: 'one' },
+    { message: Array.from({ length: 20 }, (_, at) => `line ${at}`).join('\n') },
+  ]
+  const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ error: errors[0], errors }] }]
+  const [said] = playwrightProblems({ suites: [{ specs: [{ title: 't', file: 'f', line: 1, tests }] }] })
+  expect(said?.split('\n')).toHaveLength(16)
+  expect(said).toContain('one\n    line 0\n')
+  expect(said).toMatch(/… 7 more lines$/)
 })
 
 test('a runner that failed without saying why counts as a failure', () => {

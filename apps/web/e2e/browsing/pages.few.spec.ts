@@ -56,6 +56,20 @@ async function overflowsOf(page: Page): Promise<string[]> {
 }
 
 test.use({ expectedErrors: REFUSALS })
+
+/** How long (ms) a call of a page waits for its answer at least: what it shows meanwhile is painted on any machine. */
+const ANSWERED_AFTER = 250
+
+/** Lets the calls of pages wait, as they do on a slow connection. */
+const answerLate = (page: Page) =>
+  page.addInitScript((ms) => {
+    const send = window.fetch
+    window.fetch = async (...call) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return send(...call)
+    }
+  }, ANSWERED_AFTER)
+
 // These are the longest tests, so each may run on another worker.
 test.describe.configure({ mode: 'parallel' })
 
@@ -71,6 +85,7 @@ for (const who of ['visitor', 'player'])
     test.setTimeout(300_000)
     const locale = localeOf(page, who)
     const shown = await shownOf(stack)
+    await answerLate(page)
     const player = playerOf(page)
     if (who === 'player') {
       await player.signIn()

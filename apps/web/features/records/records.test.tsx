@@ -98,6 +98,32 @@ test('BEYOND-27 the statement of the year is shown month by month, with the net 
   expect(print).toHaveBeenCalledOnce()
 })
 
+test('BEYOND-27 a statement that is not answered can be asked for again', async () => {
+  call.mockImplementation(async (name: string) =>
+    name === 'yearStatement' ? { ok: false } : { ok: true, data: answers[name] },
+  )
+  page()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  call.mockImplementation(async (name: string) => ({ ok: true, data: answers[name] }))
+  fireEvent.click(again)
+  await screen.findByText(`Statement ${YEAR}`)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('BEYOND-27 what was told of one stretch stays until the next is answered', async () => {
+  page()
+  await screen.findByText('-€12.50')
+  let answer = () => {}
+  call.mockImplementation(
+    () => new Promise((resolve) => (answer = () => resolve({ ok: true, data: records }))),
+  )
+  fireEvent.click(screen.getByRole('radio', { name: 'Month' }))
+  await waitFor(() => expect(document.querySelector('.graph .sk')).not.toBeNull())
+  expect(screen.getByText('Ice hockey')).toBeDefined()
+  answer()
+  await waitFor(() => expect(document.querySelector('.graph .plot')).not.toBeNull())
+})
+
 test('BEYOND-27 a file is asked for stretch by stretch and saved as a whole', async () => {
   const stretches = [
     { text: 'bet\r\nA\r\n', next: '7' },

@@ -1,25 +1,21 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import type { YearStatement } from '@touchline/contract'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { useApi } from '#base/data/api-context.tsx'
 import { formatMoney } from '#base/texts/format-money.ts'
-import { statementQuery } from './records-query.ts'
 
 const COLUMNS = ['deposits', 'withdrawals', 'stakes', 'returns', 'others', 'balance'] as const
 
 /** What a year has moved, month by month, to look at or to print. */
-export function YearSheet({ year }: { readonly year: number }) {
+export function YearSheet({ statement: data }: { readonly statement: YearStatement }) {
   const t = useTranslations('records')
   const locale = useLocale()
   const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-  const { data } = useQuery(statementQuery(useApi(), year))
-  if (data === undefined) return <div className="panel sk" style={{ blockSize: 240 }} />
   const money = (amount: number) => formatMoney(locale, amount, data.currency, data.subunits)
   return (
     <section className="panel" data-printed="" aria-labelledby="statement">
       <div className="head">
-        <h2 id="statement">{t('statement', { year: String(year) })}</h2>
+        <h2 id="statement">{t('statement', { year: String(data.year) })}</h2>
         <Button onClick={() => window.print()}>
           <Icon name="printer" />
           {t('print')}

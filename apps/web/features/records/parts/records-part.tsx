@@ -1,6 +1,6 @@
 'use client'
 import '../records.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Records, RecordsFileKind } from '@touchline/contract'
 import { Button, Icon, RadioGroup } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
@@ -9,7 +9,7 @@ import { useApi } from '#base/data/api-context.tsx'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { serverNow } from '#base/time/server-clock.ts'
 import { ProfitChart } from '../profit-chart.tsx'
-import { recordsQuery, type Span, type Stretch, wholeFile } from '../records-query.ts'
+import { recordsQuery, type Span, statementQuery, type Stretch, wholeFile } from '../records-query.ts'
 import { YearSheet } from '../year-sheet.tsx'
 
 const SPANS = ['year', 'month', 'all'] as const satisfies readonly Span[]
@@ -130,19 +130,27 @@ export default function RecordsPart() {
   const [today] = useState(() => new Date(serverNow()))
   const [span, setSpan] = useState<Span>('year')
   const stretch: Stretch = { span, year: today.getFullYear(), month: today.getMonth() + 1 }
-  const { data, isError, refetch } = useQuery(recordsQuery(useApi(), stretch))
+  const api = useApi()
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...recordsQuery(api, stretch),
+    placeholderData: keepPreviousData,
+  })
+  const statement = useQuery(statementQuery(api, stretch.year))
+  const isFirst = data === undefined && !isError
   return (
     <div className="records">
       <section className="panel" aria-labelledby="profit">
         <div className="head">
           <h2 id="profit">{t('profit')}</h2>
-          {data === undefined ? null : (
-            <b>
+          <b>
+            {data === undefined ? (
+              '\u00A0'
+            ) : (
               <bdi className="ltr">
                 {formatMoney(locale, data.total.profit, data.currency, data.subunits)}
               </bdi>
-            </b>
-          )}
+            )}
+          </b>
           <RadioGroup
             label={t('span')}
             items={SPANS.map((key) => ({ key, label: t(key) }))}
@@ -151,19 +159,36 @@ export default function RecordsPart() {
             look="segmented"
           />
         </div>
-        {data === undefined && !isError ? <div className="sk" style={{ blockSize: 170 }} /> : null}
-        {isError ? <Button onClick={() => void refetch()}>{account('retry')}</Button> : null}
-        {data !== undefined && data.total.bets === 0 ? <p className="muted">{t('none')}</p> : null}
-        {data !== undefined && data.total.bets > 0 ? <ProfitChart stretch={stretch} records={data} /> : null}
+        <div className="graph">
+          {isFirst || isPlaceholderData ? <div className="sk" /> : null}
+          {isError ? <Button onClick={() => void refetch()}>{account('retry')}</Button> : null}
+          {data?.total.bets === 0 && !isPlaceholderData ? <p className="muted">{t('none')}</p> : null}
+          {data !== undefined && data.total.bets > 0 && !isPlaceholderData ? (
+            <ProfitChart stretch={stretch} records={data} />
+          ) : null}
+        </div>
       </section>
-      {data !== undefined && data.total.bets > 0 ? (
+      {/* How tall each part becomes is known by its answer, so those below wait for those above. */}
+      {isFirst || statement.isPending ? (
+        <div className="panel sk below" />
+      ) : (
         <>
-          <Sports records={data} />
-          <Closing records={data} />
+          {data !== undefined && data.total.bets > 0 ? (
+            <>
+              <Sports records={data} />
+              <Closing records={data} />
+            </>
+          ) : null}
+          {statement.data === undefined ? (
+            <section className="panel">
+              <Button onClick={() => void statement.refetch()}>{account('retry')}</Button>
+            </section>
+          ) : (
+            <YearSheet statement={statement.data} />
+          )}
+          <Files year={stretch.year} />
         </>
-      ) : null}
-      <YearSheet year={stretch.year} />
-      <Files year={stretch.year} />
+      )}
     </div>
   )
 }
