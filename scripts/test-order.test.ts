@@ -50,7 +50,15 @@ test('the build waits for the types, and what needs servers for the build; other
   expect(nextStage(['desktop', 'phone'], [])).toBe('desktop')
 })
 
+test('browsers of another size or engine wait for those of the desktop, and what has none goes first', () => {
+  expect(nextStage(['phone', 'engines'], ['desktop'])).toBeUndefined()
+  expect(nextStage(['bench', 'phone', 'engines'], ['desktop'])).toBe('bench')
+  expect(nextStage(['phone', 'engines'], ['bench'])).toBe('phone')
+  expect(nextStage(['engines'], ['phone'])).toBe('engines')
+})
+
 test('a stage is alone when nothing waits and nothing runs', async () => {
   expect((await planned({ desktop: 5 })).alone).toEqual(['desktop'])
-  expect((await planned({ desktop: 5, phone: 9 })).alone).toEqual([])
+  expect((await planned({ desktop: 5, phone: 9 })).alone).toEqual(['phone'])
+  expect((await planned({ desktop: 5, bench: 9 })).alone).toEqual([])
 })

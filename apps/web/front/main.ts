@@ -1,5 +1,6 @@
 // The one HTTP front: puts the answers together (answers.ts) and listens.
 import { createServer, type IncomingMessage } from 'node:http'
+import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
@@ -94,13 +95,17 @@ const probeOf = (address: URL) => async (signal: AbortSignal) => {
   await answer.body?.cancel()
 }
 
-const circuit = createCircuit({ now: Date.now, probe: probeOf(backendUrl) })
+/** Tasks of the last minute that wanted a processor, by processor. Windows answers 0. */
+const strain = () => (loadavg()[0] ?? 0) / cpus().length
+
+const circuit = createCircuit({ now: Date.now, strain, probe: probeOf(backendUrl) })
 putCircuit(circuit, fetchOfPages)
 const proxy = createBackendProxy(backendUrl, { proof: frontSecret, circuit })
 const realtime = createRealtimeLine({
   target: realtimeUrl ?? backendUrl,
   proof: frontSecret,
-  circuit: realtimeUrl === null ? circuit : createCircuit({ now: Date.now, probe: probeOf(realtimeUrl) }),
+  circuit:
+    realtimeUrl === null ? circuit : createCircuit({ now: Date.now, strain, probe: probeOf(realtimeUrl) }),
   now: Date.now,
   say: console.error,
 })

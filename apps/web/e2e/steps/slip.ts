@@ -45,8 +45,11 @@ export async function openSlip(page: Page): Promise<void> {
 /** Closes the sheet on a phone, so that the page below can be reached. */
 export async function closeSlip(page: Page): Promise<void> {
   if (!isPhone(page)) return
-  await page.keyboard.press('Escape')
-  await expect(page.locator('html')).not.toHaveAttribute('data-slip', 'open')
+  // As people do where a key that was pressed at once had no effect.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator('html')).not.toHaveAttribute('data-slip', 'open', { timeout: 2000 })
+  }).toPass()
 }
 
 /** Puts outcomes of several matches on the slip and opens it. `before` legs are on it already. */

@@ -12,10 +12,10 @@ afterEach(() => {
 const silence = (signal?: AbortSignal | null) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('ended'))))
 
-function setUp() {
+function setUp(strain = () => 1) {
   const backend = { hangs: true, asked: 0 }
   const circuit = createCircuit({
-    now: Date.now,
+    ...{ now: Date.now, strain },
     probe: (signal) => {
       backend.asked += 1
       return backend.hangs ? silence(signal) : Promise.resolve()
@@ -35,6 +35,21 @@ describe('the circuit to the backend', () => {
     expect([given, circuit.isOpen()]).toEqual([[], false])
     await vi.advanceTimersByTimeAsync(100)
     expect([given, circuit.isOpen()]).toEqual([['first', 'second'], true])
+  })
+
+  test('gives the backend of a strained machine as many times longer, up to three seconds', async () => {
+    for (const [strain, late, early] of [
+      [0.2, 1050, 950],
+      [3, 2450, 2350],
+      [90, 3150, 3050],
+    ] as const) {
+      const { circuit } = setUp(() => strain)
+      circuit.watch(() => {})
+      await vi.advanceTimersByTimeAsync(early)
+      expect([strain, circuit.isOpen()]).toEqual([strain, false])
+      await vi.advanceTimersByTimeAsync(late - early)
+      expect([strain, circuit.isOpen()]).toEqual([strain, true])
+    }
   })
 
   test('stays closed for a call that is slow by itself, and while others are answered', async () => {

@@ -15,17 +15,21 @@ export interface CircuitOptions {
   /** Asks the backend for any answer. Rejects if none comes, or on abort. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   readonly now: () => number
+  /** How many times longer than alone everything takes on this machine now, at least 1. */
+  readonly strain?: () => number
 }
 
 /**
- * Time (ms) that a call may wait before a probe, time limit of a probe, and pause between probes while the circuit is
- * open.
+ * Time (ms) that a call may wait before a probe, time limit of a probe where the machine is not strained, and pause
+ * between probes while the circuit is open.
  */
 const DOUBT = 300
 const SIGN = 700
 const PAUSE = 250
 /** A timer later than this (ms) means that this process was busy, not the backend. */
 const LATE = 200
+/** A machine that is busier than this is no reason to wait longer for a sign of life: three seconds for all of it. */
+const MOST_STRAIN = 4
 
 /** Does not keep the process alive. */
 const after = (ms: number) =>
@@ -35,10 +39,10 @@ const after = (ms: number) =>
 
 /**
  * Opens when a call waits, nothing has come from the backend meanwhile, and a probe fails: about a second after the
- * backend began to hang. A backend that is only slow with one call still answers the probe. Closes with the next
- * answer.
+ * backend began to hang. A backend that is only slow with one call still answers the probe; one that waits for the
+ * processor of a strained machine has as many times longer. Closes with the next answer.
  */
-export function createCircuit({ probe, now }: CircuitOptions): Circuit {
+export function createCircuit({ probe, now, strain = () => 1 }: CircuitOptions): Circuit {
   const waiting = createListeners()
   let isOpen = false
   let isWatching = false
@@ -52,10 +56,11 @@ export function createCircuit({ probe, now }: CircuitOptions): Circuit {
   /** Whether the probe was answered in time. An answer that came while this process was busy is read first. */
   async function isAlive(): Promise<boolean> {
     const began = now()
+    const patience = SIGN * Math.min(Math.max(strain(), 1), MOST_STRAIN)
     const limit = new AbortController()
     const asked = probe(limit.signal).then(sign, () => {})
-    await Promise.race([asked, after(SIGN)])
-    const isLate = now() - began > SIGN + LATE
+    await Promise.race([asked, after(patience)])
+    const isLate = now() - began > patience + LATE
     await new Promise((resolve) => setImmediate(resolve))
     limit.abort()
     return isLate || lastSign >= began

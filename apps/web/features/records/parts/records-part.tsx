@@ -122,54 +122,76 @@ function Closing({ records: { closing } }: { readonly records: Records }) {
   )
 }
 
-/** A player's profit and loss, closing line, files and statement of the year (BEYOND-27). */
-export default function RecordsPart() {
+interface ProfitProps {
+  readonly stretch: Stretch
+  readonly onSpan: (span: Span) => void
+  /** Of an earlier stretch while those of this one are awaited; undefined before the first. */
+  readonly records: Records | undefined
+  readonly isAwaited: boolean
+  /** Asks again; null unless the records were not answered. */
+  readonly retry: (() => void) | null
+}
+
+function Profit({ stretch, onSpan, records, isAwaited, retry }: ProfitProps) {
   const t = useTranslations('records')
   const account = useTranslations('account')
   const locale = useLocale()
+  return (
+    <section className="panel" aria-labelledby="profit">
+      <div className="head">
+        <h2 id="profit">{t('profit')}</h2>
+        <b>
+          {records === undefined ? (
+            '\u00A0'
+          ) : (
+            <bdi className="ltr">
+              {formatMoney(locale, records.total.profit, records.currency, records.subunits)}
+            </bdi>
+          )}
+        </b>
+        <RadioGroup
+          label={t('span')}
+          items={SPANS.map((key) => ({ key, label: t(key) }))}
+          selected={stretch.span}
+          onSelect={onSpan}
+          look="segmented"
+        />
+      </div>
+      <div className="graph">
+        {isAwaited ? <div className="sk" /> : null}
+        {retry === null ? null : <Button onClick={retry}>{account('retry')}</Button>}
+        {records?.total.bets === 0 && !isAwaited ? <p className="muted">{t('none')}</p> : null}
+        {records !== undefined && records.total.bets > 0 && !isAwaited ? (
+          <ProfitChart stretch={stretch} records={records} />
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** A player's profit and loss, closing line, files and statement of the year (BEYOND-27). */
+export default function RecordsPart() {
+  const account = useTranslations('account')
   const [today] = useState(() => new Date(serverNow()))
   const [span, setSpan] = useState<Span>('year')
   const stretch: Stretch = { span, year: today.getFullYear(), month: today.getMonth() + 1 }
   const api = useApi()
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
     ...recordsQuery(api, stretch),
     placeholderData: keepPreviousData,
   })
   const statement = useQuery(statementQuery(api, stretch.year))
-  const isFirst = data === undefined && !isError
   return (
     <div className="records">
-      <section className="panel" aria-labelledby="profit">
-        <div className="head">
-          <h2 id="profit">{t('profit')}</h2>
-          <b>
-            {data === undefined ? (
-              '\u00A0'
-            ) : (
-              <bdi className="ltr">
-                {formatMoney(locale, data.total.profit, data.currency, data.subunits)}
-              </bdi>
-            )}
-          </b>
-          <RadioGroup
-            label={t('span')}
-            items={SPANS.map((key) => ({ key, label: t(key) }))}
-            selected={span}
-            onSelect={setSpan}
-            look="segmented"
-          />
-        </div>
-        <div className="graph">
-          {isFirst || isPlaceholderData ? <div className="sk" /> : null}
-          {isError ? <Button onClick={() => void refetch()}>{account('retry')}</Button> : null}
-          {data?.total.bets === 0 && !isPlaceholderData ? <p className="muted">{t('none')}</p> : null}
-          {data !== undefined && data.total.bets > 0 && !isPlaceholderData ? (
-            <ProfitChart stretch={stretch} records={data} />
-          ) : null}
-        </div>
-      </section>
+      <Profit
+        stretch={stretch}
+        onSpan={setSpan}
+        records={data}
+        isAwaited={isPending || isPlaceholderData}
+        retry={isError ? () => void refetch() : null}
+      />
       {/* How tall each part becomes is known by its answer, so those below wait for those above. */}
-      {isFirst || statement.isPending ? (
+      {isPending || statement.isPending ? (
         <div className="panel sk below" />
       ) : (
         <>
