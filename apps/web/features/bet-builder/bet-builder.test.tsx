@@ -14,6 +14,7 @@ import { choice, idOf, MATCH, refused, sampleApi } from './pricing/samples.ts'
 import {
   button,
   closeView,
+  EXAMPLE,
   foot,
   ids,
   jointOdds,
@@ -58,6 +59,15 @@ describe('choosing outcomes', () => {
     fireEvent.click(button('Add to slip'))
     expect(ids(onAdd.mock.calls[0]?.[0])).toEqual([idOf('Arsenal'), idOf('Over 2.5')])
     expect(onAdd.mock.calls[0]?.[1]).toBe(Number(price) * 1000)
+  })
+
+  test('BEYOND-07 the joint price is told by what a stake would pay, too', async () => {
+    await show()
+    await press('Arsenal')
+    expect(foot().querySelector('.pays')).toBeNull()
+    await press('Over 2.5')
+    const win = (10 * Number(jointOdds('Arsenal', 'Over 2.5'))).toFixed(2)
+    expect(foot().querySelector('.pays')?.textContent).toBe(`€10 pays €${win}`)
   })
 
   test('CUSTOM-03 while the price is asked for it shimmers, and adding waits', async () => {
@@ -144,9 +154,12 @@ describe('choosing outcomes', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(width < 780px)' }))
     await show()
     await press('Arsenal')
+    expect(within(foot()).getByText('Arsenal')).toBeDefined()
     await press('Over 2.5')
     expect(picks()).toHaveLength(0)
-    expect(within(foot()).getByText('Arsenal · Over 2.5')).toBeDefined()
+    expect(foot().querySelector('.pays')?.textContent).toBe(
+      `€10 pays €${(10 * Number(jointOdds('Arsenal', 'Over 2.5'))).toFixed(2)}`,
+    )
     expect(foot().hasAttribute('data-folded')).toBe(true)
     fireEvent.click(button('Show your selections'))
     expect(picks()).toHaveLength(2)
@@ -224,6 +237,7 @@ describe('what there is to combine', () => {
                 matchId={7}
                 initial={[]}
                 legs={[]}
+                example={EXAMPLE}
                 allowSingle={false}
                 placing={false}
                 onAdd={() => {}}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { SelectionId, SlipSelection } from '@touchline/betting'
+import { type SelectionId, type SlipSelection, subunits } from '@touchline/betting'
 import { createLiveStore } from '@touchline/live'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
@@ -57,6 +57,8 @@ export const live = () => {
   return { access, push, followed }
 }
 
+export const EXAMPLE = { stake: subunits(1000), currency: { code: 'EUR', subunits: 100 } }
+
 type Options = Partial<BetBuilderProps> & Parameters<typeof sampleApi>[0]
 
 export async function show(options: Options = {}) {
@@ -74,6 +76,7 @@ export async function show(options: Options = {}) {
               matchId={7}
               initial={[]}
               legs={[]}
+              example={EXAMPLE}
               allowSingle={false}
               placing={false}
               onAdd={onAdd}

@@ -1,5 +1,12 @@
 'use client'
-import { isFinished, type OddsThousandths, type SelectionId, type SlipSelection } from '@touchline/betting'
+import {
+  isFinished,
+  type OddsThousandths,
+  type SelectionId,
+  type SlipCurrency,
+  type SlipSelection,
+  type Subunits,
+} from '@touchline/betting'
 import type { Market } from '@touchline/contract'
 import { Button, Icon, type IconName } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
@@ -25,6 +32,8 @@ export interface BetBuilderProps {
   readonly legs: readonly (readonly SelectionId[])[]
   /** Whether one outcome may be added as a single (CUSTOM-02). */
   readonly allowSingle: boolean
+  /** What the price is told by: what this stake would pay. */
+  readonly example: { readonly stake: Subunits; readonly currency: SlipCurrency }
   /** While a bet is being placed the slip accepts nothing. */
   readonly placing: boolean
   /** Called with the result: one selection at its own odds, or several at their joint odds. */
@@ -75,7 +84,7 @@ function usePricing({ match, initial, legs }: OpenProps) {
 }
 
 function Open(props: OpenProps) {
-  const { match, markets, allowSingle, legs, placing, onAdd } = props
+  const { match, markets, allowSingle, legs, example, placing, onAdd } = props
   const live = useLive()
   const { pricing, draft } = usePricing(props)
   const reasons = useReasons(standing(draft))
@@ -107,6 +116,7 @@ function Open(props: OpenProps) {
         draft={draft}
         step={step}
         reasons={reasons}
+        example={example}
         blocked={pressed === null || obstacle === null ? null : { choice: pressed, obstacle }}
         onRemove={toggle}
         onRetry={pricing.retry}

@@ -1,15 +1,17 @@
 'use client'
-import type { OddsThousandths } from '@touchline/betting'
+import { comboPayout, type OddsThousandths } from '@touchline/betting'
 import { Button, Icon, IconButton } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import type { Choice } from './pricing/choice.ts'
 import type { Obstacle, Step } from './pricing/next-step.ts'
 import type { Draft } from './pricing/pricing.ts'
 import type { Reasons } from './pricing/reasons.ts'
 import { useOddsText } from '#entities/odds/index.ts'
+import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
+import type { BetBuilderProps } from './bet-builder.tsx'
 
-export interface BuilderFootProps {
+export interface BuilderFootProps extends Pick<BetBuilderProps, 'example'> {
   readonly draft: Draft
   readonly step: Step
   readonly reasons: Reasons
@@ -169,6 +171,22 @@ function Head({ id, choices, isOpen, onToggle }: HeadProps) {
   )
 }
 
+/** What a stake would pay at the price: "€10 pays €64.00". */
+function Pays({ example, odds }: Pick<BuilderFootProps, 'example'> & { readonly odds: OddsThousandths }) {
+  const t = useTranslations('slip.start')
+  const locale = useLocale()
+  const { stake, currency } = example
+  return (
+    <small className="pays">
+      {t.rich('pays', {
+        stake: formatShortMoney(locale, stake, currency.code, currency.subunits),
+        win: formatMoney(locale, comboPayout(stake, [odds]), currency.code, currency.subunits),
+        ltr: (text) => <bdi className="ltr">{text}</bdi>,
+      })}
+    </small>
+  )
+}
+
 /** The choices, their joint price, and the button that adds them to the slip. */
 export function BuilderFoot(props: BuilderFootProps) {
   const { draft, step, onAdd } = props
@@ -191,13 +209,22 @@ export function BuilderFoot(props: BuilderFootProps) {
     >
       <Head id={id} choices={draft.choices} isOpen={open} onToggle={() => setOpen(!open)} />
       {isFolded && count > 0 ? (
-        <p className="truncate">{draft.choices.map(({ outcome }) => outcome.name).join(' · ')}</p>
+        <p className="truncate">
+          {odds === null ? (
+            draft.choices.map(({ outcome }) => outcome.name).join(' · ')
+          ) : (
+            <Pays example={props.example} odds={odds} />
+          )}
+        </p>
       ) : (
         <Choices {...props} />
       )}
       <Note {...props} />
       <div className="builder-sum">
-        <span className="muted">{t(count === 1 ? 'odds' : 'joint-odds')}</span>
+        <span className="muted">
+          {t(count === 1 ? 'odds' : 'joint-odds')}
+          {odds === null || isFolded ? null : <Pays example={props.example} odds={odds} />}
+        </span>
         <span className="price ltr" aria-busy={step.kind === 'asking'}>
           {step.kind === 'asking' ? <span className="sk" data-w="s" /> : text}
         </span>

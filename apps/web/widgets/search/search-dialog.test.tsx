@@ -323,6 +323,16 @@ test('WIDGET-26 BEYOND-11 results of matches have the prices of their main marke
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('WIDGET-26 what the keys do is told below results, and only there', async () => {
+  open()
+  const told = () => document.querySelector('.search-keys')?.textContent ?? null
+  type('inter')
+  expect(told()).toBeNull()
+  await rest(500)
+  await asked[0]?.answer('Inter League')
+  expect(told()).toBe('↑ ↓ moveEnter open+ add first price')
+})
+
 test('WIDGET-26 arrows to the sides move the caret in what is typed, and with Shift they select in it', async () => {
   open()
   type('inter')

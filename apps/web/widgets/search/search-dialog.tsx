@@ -42,6 +42,24 @@ function SearchField({ cell, list, box }: FieldProps) {
   )
 }
 
+/** What keys do in the results; only seen, for the combobox tells it in its own way. */
+function Keys() {
+  const t = useTranslations('search.keys')
+  return (
+    <p className="search-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('move')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('open')}
+      </span>
+      <span>
+        <kbd>+</kbd> {t('pick')}
+      </span>
+    </p>
+  )
+}
+
 interface BelowProps {
   readonly id: string
   readonly box: SearchBox
@@ -60,6 +78,7 @@ function Below({ id, box, onClose }: BelowProps) {
       <>
         <SearchFilters chosen={box.filters} onChange={box.filter} />
         <SearchResults id={id} state={box.state} typed={box.typed} chosen={chosen} onLeave={leave} />
+        {box.hasAny ? <Keys /> : null}
       </>
     )
   }
