@@ -105,4 +105,13 @@ test('BEYOND-35 beside the featured match of the page come matches in play, and 
   expect(scrolled).not.toHaveBeenCalled()
   fireEvent.click(dots[1] as Element)
   expect(scrolled).toHaveBeenCalledOnce()
+  // A press moves the focus there, and then a key, which this browser does not tell apart.
+  const link = screen.getAllByRole('article')[1]?.querySelector('a') as HTMLElement
+  const isByKey = vi.spyOn(link, 'matches').mockReturnValue(false)
+  act(() => link.focus())
+  expect(scrolled).toHaveBeenCalledOnce()
+  act(() => link.blur())
+  isByKey.mockReturnValue(true)
+  act(() => link.focus())
+  expect(scrolled).toHaveBeenCalledTimes(2)
 })

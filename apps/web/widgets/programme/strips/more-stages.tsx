@@ -20,6 +20,22 @@ function useStageInView(dots: { readonly current: HTMLElement | null }): number 
   return inView
 }
 
+const show = (stage: Element | null | undefined) =>
+  stage?.scrollIntoView({ block: 'nearest', inline: 'start' })
+
+/** Brings the stage into view that a key moves the focus to: what snaps would go back to the one before. */
+function useStageOfFocus(dots: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const row = dots.current?.parentElement
+    if (row == null) return
+    const look = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) show(target.closest('.feature'))
+    }
+    row.addEventListener('focusin', look)
+    return () => row.removeEventListener('focusin', look)
+  }, [dots])
+}
+
 interface DotsProps {
   readonly rows: readonly Pick<EventRow, 'id' | 'home' | 'away'>[]
 }
@@ -29,10 +45,7 @@ function Dots({ rows }: DotsProps) {
   const t = useTranslations('event')
   const dots = useRef<HTMLDivElement>(null)
   const inView = useStageInView(dots)
-  const show = (index: number) => {
-    const stage = dots.current?.parentElement?.querySelectorAll('.feature')[index]
-    stage?.scrollIntoView({ block: 'nearest', inline: 'start' })
-  }
+  useStageOfFocus(dots)
   return (
     <div className="stage-dots" ref={dots}>
       {rows.map(({ id, home, away }, index) => (
@@ -41,7 +54,7 @@ function Dots({ rows }: DotsProps) {
           type="button"
           aria-label={t('versus', { home: home.name, away: away.name })}
           aria-current={index === inView ? 'true' : undefined}
-          onClick={() => show(index)}
+          onClick={() => show(dots.current?.parentElement?.querySelectorAll('.feature')[index])}
         />
       ))}
     </div>
