@@ -5,7 +5,9 @@ import { closeSlip, openSlip, receiptOf, slipOf, stakeField } from '../steps/sli
 
 /** Opens the last race of the day that pays places: it starts when everything here is over. Few runners have win only. */
 async function openLastEachWay(page: Page): Promise<void> {
-  const races = await page.locator('.meeting a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  const races = await page
+    .locator('.meeting a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   for (const href of races.toReversed()) {
     await page.goto(href)
     await expect(page.getByRole('region', { name: 'Race card' })).toBeVisible()

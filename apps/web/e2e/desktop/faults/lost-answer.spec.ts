@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
-import { playerOf, signedIn } from '../../steps/player.ts'
+import { booksOf, playerOf, signedIn } from '../../steps/player.ts'
 import { prematchOffers } from '../../servers/season.ts'
 import { openSlip, pick, placeButton, receiptOf, slipOf, stakeField } from '../../steps/slip.ts'
 
@@ -19,7 +19,7 @@ test('BEYOND-03 PLACE-09 a placement that never arrived is told as not placed, a
   page,
 }) => {
   const player = playerOf(page)
-  const [balance, known] = [await player.balance(), (await player.bets()).length]
+  const before = await booksOf(player)
   await page.route(PLACE, (route) => route.abort('connectionreset'))
   const [request] = await Promise.all([page.waitForRequest(PLACE), placeButton(page).click()])
   await expect(page.getByRole('alert').filter({ hasText: 'The bet was not placed' })).toBeVisible()
@@ -31,8 +31,9 @@ test('BEYOND-03 PLACE-09 a placement that never arrived is told as not placed, a
     data: request.postDataJSON() as object,
   })
   expect(late.status()).toBeGreaterThanOrEqual(400)
-  expect(await player.bets()).toHaveLength(known)
-  expect(await player.balance()).toBe(balance)
+  const after = await booksOf(player)
+  expect(after.bets).toHaveLength(before.bets.length)
+  expect(after.balance).toBe(before.balance + (await player.wonSince(before.bets)))
 })
 
 test('STORE-02 a placement cut off by a reload after it arrived is found again', async ({ page }) => {
@@ -56,7 +57,7 @@ test('STORE-02 a placement cut off by a reload after it arrived is found again',
 
 test('STORE-02 a placement cut off by a reload before it arrived is not sent again', async ({ page }) => {
   const player = playerOf(page)
-  const [balance, known] = [await player.balance(), (await player.bets()).length]
+  const before = await booksOf(player)
   let sent = 0
   const held = new Promise<void>((resolve) => {
     void page.route(PLACE, () => {
@@ -73,6 +74,7 @@ test('STORE-02 a placement cut off by a reload before it arrived is not sent aga
   await expect(stakeField(page)).toHaveValue('2.50')
   await expect(placeButton(page)).toBeEnabled()
   expect(sent).toBe(1)
-  expect(await player.bets()).toHaveLength(known)
-  expect(await player.balance()).toBe(balance)
+  const after = await booksOf(player)
+  expect(after.bets).toHaveLength(before.bets.length)
+  expect(after.balance).toBe(before.balance + (await player.wonSince(before.bets)))
 })
