@@ -17,9 +17,9 @@ test('PLACE-08 LIVE-16 LIVE-18 bets are settled and paid when their matches end,
   page,
   stack,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(330_000)
   const player = await signedIn(page)
-  const offers = await prematchOffers(stack, { sport: 'soccer', count: 3, startsIn: [40, 110] })
+  const offers = await prematchOffers(stack, { sport: 'soccer', count: 3, startsIn: [80, 170] })
   const [first, ...others] = offers
   const before = await player.balance()
 
@@ -45,7 +45,7 @@ test('PLACE-08 LIVE-16 LIVE-18 bets are settled and paid when their matches end,
   await expect
     .poll(async () => (await ours()).every(({ settled_at }) => settled_at !== null), {
       message: 'both bets are settled',
-      timeout: 180_000,
+      timeout: 270_000,
       intervals: [1000],
     })
     .toBe(true)
