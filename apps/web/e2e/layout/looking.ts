@@ -135,6 +135,39 @@ export async function faintWhen(
   return told(`${where}, ${state}`, [[size, faults]])
 }
 
+/** Controls on which the focus of a keyboard shows nowhere: on them, what holds them, or what is drawn for them. */
+export async function unseenFocus(page: Page, where: string): Promise<string[]> {
+  await page.evaluate(MARK)
+  // From here on a focus is one of the keyboard, by whatever it is moved.
+  await page.keyboard.press('Tab')
+  const found = await page.evaluate(() => {
+    const placesOf = (control: Element) =>
+      [control, control.nextElementSibling, control.closest('label'), control.parentElement].flatMap(
+        (each) => (each === null ? [] : [each, each.parentElement ?? each]),
+      )
+    const lookOf = (places: readonly Element[]) =>
+      places
+        .flatMap((each) =>
+          [null, '::before', '::after'].map((part) => {
+            const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(each, part)
+            return `${outlineStyle === 'none' ? '' : outlineWidth} ${boxShadow} ${borderColor}`
+          }),
+        )
+        .join()
+    return [...document.querySelectorAll<HTMLElement>('[data-look]')].flatMap((control) => {
+      control.removeAttribute('data-look')
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      const places = placesOf(control)
+      const before = lookOf(places)
+      control.focus({ preventScroll: true })
+      // What is switched off takes no focus.
+      if (document.activeElement !== control) return []
+      return lookOf(places) === before ? [control.outerHTML.slice(0, 120)] : []
+    })
+  })
+  return found.map((html) => `${where}: focus is not seen on ${html}`)
+}
+
 /** Chosen elements that look as if they were not, in forced colours. */
 export async function alikeWhenForced(page: Page, where: string): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -142,6 +175,17 @@ export async function alikeWhenForced(page: Page, where: string): Promise<string
   await page.emulateMedia({ forcedColors: 'none' })
   return told(`${where}, forced colours`, [[page.viewportSize() ?? { width: 0, height: 0 }, faults]])
 }
+
+/** Sets letters, words, lines and paragraphs as far apart as WCAG 1.4.12 says. */
+export const spaced = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }
+      p { margin-block-end: 2em !important }
+    `)
+    document.adoptedStyleSheets.push(sheet)
+  })
 
 /** Very long names, in the page's letters and in others. */
 export const LONG_NAMES = [

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { createLinks } from '#base/addresses/links.ts'
 import { expect } from '../../fixtures.ts'
 import { goOn, open } from '../../layout/arriving.ts'
-import { alikeWhenForced, faintWhen, looked, LOW, NARROW, SIZES, worst } from '../../layout/looking.ts'
+import {
+  alikeWhenForced,
+  faintWhen,
+  looked,
+  LOW,
+  NARROW,
+  SIZES,
+  spaced,
+  unseenFocus,
+  worst,
+} from '../../layout/looking.ts'
 import { test, VOLTA } from '../../layout/test.ts'
 import { addressOf, originOf, PAGES, shownOf } from '../../steps/pages.ts'
 import { matchesOf, matchPath } from '../../servers/season.ts'
@@ -171,7 +181,7 @@ test('BEYOND-11 BEYOND-20 views, menus, dialogs and bars stand whole over a page
   expect(found).toEqual([])
 })
 
-test('BEYOND-11 under a mouse, a focus and forced colours everything can be read, and what is chosen is told, in both themes', async ({
+test('BEYOND-11 under a mouse, a focus and forced colours everything can be read, what is chosen is told and the focus is seen, in both themes', async ({
   page,
   stack,
 }) => {
@@ -186,7 +196,22 @@ test('BEYOND-11 under a mouse, a focus and forced colours everything can be read
       for (const state of ['hover', 'focus-visible'] as const)
         found.push(...(await faintWhen(page, `${name}, ${colorScheme}`, state)))
     }
+    found.push(...(await unseenFocus(page, name)))
     found.push(...(await alikeWhenForced(page, name)))
+  }
+  expect(found).toEqual([])
+})
+
+test('BEYOND-11 with wider letters, words, lines and paragraphs pages of every form stand whole (WCAG 1.4.12)', async ({
+  page,
+  stack,
+}) => {
+  const shown = await shownOf(stack)
+  const found: string[] = []
+  for (const [name, row] of PAGES.filter(([name]) => FORMS.has(name))) {
+    await open(page, addressOf(row, stack, 'en', shown), row.bare)
+    await spaced(page)
+    found.push(...(await looked(page, `${name}, spaced`, NARROW)))
   }
   expect(found).toEqual([])
 })
