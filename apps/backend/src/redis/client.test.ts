@@ -1,6 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundRedis, startRedis } from '../../../../scripts/test-redis.mjs'
-import { openRedis, type RedisServer } from './client.ts'
+import { isGone, openRedis, type RedisServer } from './client.ts'
 
 if ('reason' in foundRedis) console.warn(`Tests with Redis are left out: ${foundRedis.reason}`)
 
@@ -95,4 +97,22 @@ describe.skipIf('reason' in foundRedis)('a server of the Redis protocol', () => 
     await expect.poll(() => follower.status).toBe('ready')
     expect(await follower.xread('BLOCK', 100, 'STREAMS', 'nothing', '$')).toBeNull()
   })
+})
+
+test('a command is told apart from its connection: one that is ended but not read yet is gone too', async () => {
+  const silent = createServer((socket) => socket.on('error', () => {}))
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const { port } = silent.address() as AddressInfo
+  const client = new Redis(port, '127.0.0.1', { enableOfflineQueue: false, enableReadyCheck: false })
+  client.on('error', () => {})
+  try {
+    const [refusal] = await Promise.allSettled([client.ping()])
+    const { reason } = refusal as PromiseRejectedResult
+    expect(isGone({ status: 'ready' }, reason)).toBe(true)
+    expect(isGone({ status: 'ready' }, new Error('WRONGTYPE Operation against a key'))).toBe(false)
+    expect(isGone({ status: 'close' }, new Error('Connection is closed.'))).toBe(true)
+  } finally {
+    client.disconnect()
+    silent.close()
+  }
 })

@@ -82,6 +82,13 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(handle))
 }
 
+/**
+ * Whether a command failed because its connection is gone. One that the server has ended stays `ready` until that is
+ * read, and refuses commands meanwhile.
+ */
+export const isGone = ({ status }: Pick<Redis, 'status'>, error: unknown): boolean =>
+  status !== 'ready' || (error instanceof Error && error.message.startsWith("Stream isn't writeable"))
+
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Redis, RedisServer } from '../../redis/client.ts'
+import { isGone, type Redis, type RedisServer } from '../../redis/client.ts'
 import type { BookBus, BookFollower, BookNews, EntryNews, NewsBatch, Taken } from './book-news.ts'
 import { decodeEntry, encodeEntry, FORM } from './entry-codec.ts'
 
@@ -236,7 +236,7 @@ async function followAll(options: RedisBusOptions, following: Following, signal:
       }
     } catch (error) {
       // That the server is away is told by whoever opened it, once.
-      const isAway = error instanceof Away || following.reading.status !== 'ready'
+      const isAway = error instanceof Away || isGone(following.reading, error)
       if (!isAway && failures === 0) options.onError(error)
       await pause()
     }
