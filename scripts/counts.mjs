@@ -45,7 +45,7 @@ export function playwrightCounts(report) {
 }
 
 /** How many lines of what a test says stand in the list at the end: of one that failed, and of one that passed later. */
-const LINES = { failed: 14, late: 5 }
+const LINES = { failed: 16, late: 9 }
 
 /**
  * What a test says about its failure, without colours and empty lines.

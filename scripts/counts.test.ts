@@ -74,9 +74,9 @@ test('all that a test says by soft expectations is told, up to as many lines as 
   ]
   const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ error: errors[0], errors }] }]
   const [said] = playwrightProblems({ suites: [{ specs: [{ title: 't', file: 'f', line: 1, tests }] }] })
-  expect(said?.split('\n')).toHaveLength(16)
+  expect(said?.split('\n')).toHaveLength(18)
   expect(said).toContain('one\n    line 0\n')
-  expect(said).toMatch(/… 7 more lines$/)
+  expect(said).toMatch(/… 5 more lines$/)
 })
 
 test('a runner that failed without saying why counts as a failure', () => {

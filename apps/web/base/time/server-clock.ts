@@ -21,8 +21,12 @@ export function followServerClock(at: number): void {
   offset = at - performance.timeOrigin - performance.now()
 }
 
-/** The server's current time, epoch ms. */
-export const serverNow = (): number => performance.timeOrigin + performance.now() + offset
+/**
+ * The server's current time, epoch ms. In the browser it runs by the clock that nobody can set; the server's own may be
+ * corrected while it runs, which only `Date` follows.
+ */
+export const serverNow = (): number =>
+  typeof window === 'undefined' ? Date.now() : performance.timeOrigin + performance.now() + offset
 
 /** Server time of the rendering, epoch ms, so that server and browser agree on `today`. */
 export const renderedAt = (): number => rendered
