@@ -1,12 +1,5 @@
 'use client'
-import {
-  isFinished,
-  type OddsThousandths,
-  type SelectionId,
-  type SlipCurrency,
-  type SlipSelection,
-  type Subunits,
-} from '@touchline/betting'
+import { isFinished, type OddsThousandths, type SelectionId, type SlipSelection } from '@touchline/betting'
 import type { Market } from '@touchline/contract'
 import { Button, Icon, type IconName } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
@@ -14,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useApi } from '#base/data/api-context.tsx'
 import { useLive } from '#base/data/live-context.tsx'
 import { slipSelection } from '#entities/bet/index.ts'
-import { BuilderFoot } from './builder-foot.tsx'
+import { BuilderFoot, type StakeExample } from './builder-foot.tsx'
 import { BuilderMarkets } from './builder-markets.tsx'
 import { useBuilderData } from './pricing/builder-query.ts'
 import { type BuilderMatch, builderMatch, type Choice, choiceOfSelection, isSame } from './pricing/choice.ts'
@@ -32,8 +25,7 @@ export interface BetBuilderProps {
   readonly legs: readonly (readonly SelectionId[])[]
   /** Whether one outcome may be added as a single (CUSTOM-02). */
   readonly allowSingle: boolean
-  /** What the price is told by: what this stake would pay. */
-  readonly example: { readonly stake: Subunits; readonly currency: SlipCurrency }
+  readonly example: StakeExample
   /** While a bet is being placed the slip accepts nothing. */
   readonly placing: boolean
   /** Called with the result: one selection at its own odds, or several at their joint odds. */

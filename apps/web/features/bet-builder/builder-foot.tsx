@@ -1,5 +1,5 @@
 'use client'
-import { comboPayout, type OddsThousandths } from '@touchline/betting'
+import { comboPayout, type OddsThousandths, type SlipCurrency, type Subunits } from '@touchline/betting'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
@@ -9,9 +9,15 @@ import type { Draft } from './pricing/pricing.ts'
 import type { Reasons } from './pricing/reasons.ts'
 import { useOddsText } from '#entities/odds/index.ts'
 import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
-import type { BetBuilderProps } from './bet-builder.tsx'
 
-export interface BuilderFootProps extends Pick<BetBuilderProps, 'example'> {
+/** What a price is told by: what this stake would pay. */
+export interface StakeExample {
+  readonly stake: Subunits
+  readonly currency: SlipCurrency
+}
+
+export interface BuilderFootProps {
+  readonly example: StakeExample
   readonly draft: Draft
   readonly step: Step
   readonly reasons: Reasons
@@ -171,11 +177,14 @@ function Head({ id, choices, isOpen, onToggle }: HeadProps) {
   )
 }
 
+interface PaysProps extends Pick<BuilderFootProps, 'example'> {
+  readonly odds: OddsThousandths
+}
+
 /** What a stake would pay at the price: "€10 pays €64.00". */
-function Pays({ example, odds }: Pick<BuilderFootProps, 'example'> & { readonly odds: OddsThousandths }) {
+function Pays({ example: { stake, currency }, odds }: PaysProps) {
   const t = useTranslations('slip.start')
   const locale = useLocale()
-  const { stake, currency } = example
   return (
     <small className="pays">
       {t.rich('pays', {
