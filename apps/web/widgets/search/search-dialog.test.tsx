@@ -330,7 +330,7 @@ test('WIDGET-26 what the keys do is told below results, and only there', async (
   expect(told()).toBeNull()
   await rest(500)
   await asked[0]?.answer('Inter League')
-  expect(told()).toBe('↑ ↓ moveEnter open+ add first price')
+  expect(told()).toBe('↑ ↓ move↵ open+ add first price')
 })
 
 test('WIDGET-26 arrows to the sides move the caret in what is typed, and with Shift they select in it', async () => {

@@ -51,7 +51,7 @@ function Keys() {
         <kbd>↑</kbd> <kbd>↓</kbd> {t('move')}
       </span>
       <span>
-        <kbd>Enter</kbd> {t('open')}
+        <kbd>↵</kbd> {t('open')}
       </span>
       <span>
         <kbd>+</kbd> {t('pick')}
