@@ -52,9 +52,8 @@ function VoteLine({ vote }: { readonly vote: PastVote }) {
   )
 }
 
-function OwnVotes() {
+function OwnVotes({ votes }: { readonly votes: LoadedProps<{ readonly items: readonly PastVote[] }>['of'] }) {
   const t = useTranslations('votes')
-  const votes = useQuery(ownVotesQuery(useApi(), useLocale(), 1))
   return (
     <section className="section" aria-labelledby="own-votes">
       <div className="section-head">
@@ -80,7 +79,11 @@ function OwnVotes() {
 /** The account's page of the predictor: the season's table, and what the player has voted (BEYOND-32). */
 export default function PredictorPart() {
   const t = useTranslations('votes')
-  const table = useQuery(tableQuery(useApi()))
+  const api = useApi()
+  const table = useQuery(tableQuery(api))
+  const votes = useQuery(ownVotesQuery(api, useLocale(), 1))
+  // How tall the table becomes is known by its answer, so what stands below waits for it.
+  if (table.isPending) return <div className="panel sk" style={{ blockSize: 480 }} />
   return (
     <>
       <section className="section" aria-labelledby={table.data === undefined ? undefined : 'predictors'}>
@@ -98,7 +101,7 @@ export default function PredictorPart() {
           )}
         </Loaded>
       </section>
-      <OwnVotes />
+      <OwnVotes votes={votes} />
     </>
   )
 }
