@@ -35,7 +35,8 @@ export default defineConfig<object, WorkerFixtures>({
   fullyParallel: false,
   // A busy machine may delay one press; failing twice is a fault.
   retries: 1,
-  timeout: 180_000,
+  // The longest walks take a minute and a half on an ordinary machine, and three times as long on a slow one.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['line']],
