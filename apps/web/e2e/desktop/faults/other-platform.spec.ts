@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -111,7 +112,8 @@ test('a platform that hangs costs a page a second, three where the machine is st
       await answer.text()
       times.push(performance.now() - began)
     }
-    expect(Math.max(...times), times.join()).toBeLessThan(6000)
+    const isStrained = (loadavg()[0] ?? 0) > cpus().length
+    expect(Math.max(...times), times.join()).toBeLessThan(isStrained ? 6000 : 4000)
     const call = await fetch(`${front.url}/api/platform/player`)
     expect(call.status).toBe(503)
     expect(front.printed()).not.toContain('MaxListenersExceeded')
