@@ -9,6 +9,9 @@ import { pickAll, placeButton, receiptOf, shownBalance, slipOf, stakeField } fro
 // At that pace a market may be suspended in the moment of a press, which is refused then.
 test.use({ season: 'playing', expectedErrors: ['status of 400'] })
 
+/** The code of such a refusal; no other is expected. */
+const SUSPENDED = 102
+
 /** Presses Place until there is a receipt. */
 const untilPlaced = (page: Page) =>
   expect(async () => {
@@ -31,6 +34,11 @@ test('PLACE-08 LIVE-16 LIVE-18 bets are settled and paid when their matches end,
   const offers = await prematchOffers(stack, { sport: 'soccer', count: 3, startsIn: [80, 170] })
   const [first, ...others] = offers
   const before = await player.balance()
+  const refusals: number[] = []
+  page.on('response', async (answer) => {
+    if (answer.status() === 400 && answer.url().includes('/v3/bets?'))
+      refusals.push(((await answer.json()) as { code: number }).code)
+  })
 
   for (const [stake, picks] of [
     ['5', [first]],
@@ -41,6 +49,7 @@ test('PLACE-08 LIVE-16 LIVE-18 bets are settled and paid when their matches end,
     await untilPlaced(page)
     await receiptOf(page).getByRole('button', { name: 'Done' }).click()
   }
+  expect(refusals.filter((code) => code !== SUSPENDED)).toEqual([])
   await expect.poll(() => shownBalance(page)).toBe(before - 750)
   const placed = (await player.bets()).slice(0, 2)
   expect(placed.map(({ stake }) => stake.value)).toEqual([250, 500])
