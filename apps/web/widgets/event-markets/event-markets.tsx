@@ -1,7 +1,7 @@
 'use client'
 import { isDeepMarket } from '@touchline/betting'
 import { type MatchDocument, offerKey } from '@touchline/live'
-import { Button, Icon, Tabs } from '@touchline/ui'
+import { Icon, IconButton, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { OddsMatch } from '#entities/odds/index.ts'
@@ -167,24 +167,16 @@ function Groups({ shown: { groups, chosen, choose, find } }: { readonly shown: S
   )
 }
 
-/** The shown markets, with controls that search and fold them. */
-function Markets({
-  match,
-  combines,
-  shown: { cards, text, find, pinned, sought, deepGroup, hasDeep },
-}: {
-  readonly match: OddsMatch
-  readonly combines: boolean
-  readonly shown: Shown
-}) {
+/** Finds markets by name, and folds those that are shown. */
+function Tools({ shown: { cards, text, find } }: { readonly shown: Shown }) {
   const t = useTranslations('market')
   const folded = useMarketLook('folded')
   const keys = cards.map(({ key }) => key)
   const open = keys.some((key) => !folded.includes(key))
-  const isDeep = hasDeep && (sought !== '' || deepGroup !== null)
   return (
-    <>
-      <div className="market-tools">
+    <div className="market-tools">
+      <label>
+        <Icon name="search" size="m" />
         <input
           type="search"
           aria-label={t('find')}
@@ -192,10 +184,32 @@ function Markets({
           value={text}
           onChange={(event) => find(event.target.value)}
         />
-        <Button variant="ghost" size="s" onClick={() => setMarketLook('folded', keys, open)}>
-          {t(open ? 'collapse_all' : 'expand_all')}
-        </Button>
-      </div>
+      </label>
+      <IconButton
+        label={t(open ? 'collapse_all' : 'expand_all')}
+        onClick={() => setMarketLook('folded', keys, open)}
+      >
+        <Icon name={open ? 'chevron-up' : 'chevron-down'} size="m" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The shown markets. */
+function Markets({
+  match,
+  combines,
+  shown: { cards, pinned, sought, deepGroup, hasDeep },
+}: {
+  readonly match: OddsMatch
+  readonly combines: boolean
+  readonly shown: Shown
+}) {
+  const t = useTranslations('market')
+  const folded = useMarketLook('folded')
+  const isDeep = hasDeep && (sought !== '' || deepGroup !== null)
+  return (
+    <>
       {cards.length > 0 || isDeep ? null : <p className="market-none">{t('none_found')}</p>}
       <div className="market-grid">
         <div className="market-cols">
@@ -250,7 +264,12 @@ export function EventMarkets(props: EventMarketsProps) {
             sides={sides}
           />
         ) : null}
-        {side !== undefined || cards.length === 0 ? null : <Groups shown={shown} />}
+        {side !== undefined || cards.length === 0 ? null : (
+          <div className="market-bar">
+            <Groups shown={shown} />
+            <Tools shown={shown} />
+          </div>
+        )}
       </div>
       {/* A keyed panel: a new element is no layout shift, while the same one moved by the row of groups above would be. */}
       <div key={view} {...panel}>

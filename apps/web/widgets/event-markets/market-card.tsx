@@ -8,6 +8,8 @@ import { useLive } from '#base/data/live-context.tsx'
 import { handicapText } from '../event-list/rows/row.ts'
 import { type CardMarket, isHandicap, lineOf, type MarketCard, nearBalanced, scoreColumns } from './cards.ts'
 import { setMarketLook } from './market-looks.ts'
+import { windowOf } from './minute-window.ts'
+import { WindowLeft } from './window-left.tsx'
 
 const LINES_SHOWN = 3
 const cols = (value: string) => ({ '--_cols': value }) as CSSProperties
@@ -178,6 +180,7 @@ export function MarketCardView({ match, card, combines = false, open, pinned }: 
   const id = useId()
   const [first] = card.markets
   if (first === undefined) return null
+  const window = windowOf(first.specifier)
   return (
     <section
       className="market"
@@ -188,6 +191,7 @@ export function MarketCardView({ match, card, combines = false, open, pinned }: 
     >
       <header>
         <h2 id={id}>{card.name}</h2>
+        {window === null ? null : <WindowLeft matchId={match.id} window={window} />}
         {combines ? <BuilderMark /> : null}
         <IconButton
           size="s"

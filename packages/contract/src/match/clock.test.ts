@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockText, minutesAndSeconds } from './clock.ts'
+import { clockText, matchSeconds, minutesAndSeconds } from './clock.ts'
 
 const at = Date.parse('2026-11-21T18:00:00Z')
 const clock = {
@@ -19,6 +19,12 @@ describe('match clock', () => {
     expect(clockText(clock, at, 'up')).toBe('67:12')
     expect(clockText(clock, at + 48_000, 'up')).toBe('68:00')
     expect(clockText({ ...clock, rate: 10 }, at + 4800, 'up')).toBe('68:00')
+  })
+
+  test('CATALOGUE-12 its seconds run at the pace of the match', () => {
+    expect(matchSeconds(clock, at + 1500)).toBe(4033.5)
+    expect(matchSeconds({ ...clock, rate: 10 }, at + 1500)).toBe(4047)
+    expect(matchSeconds({ ...clock, stopped: true }, at + 1500)).toBe(4032)
   })
 
   test('CATALOGUE-12 it stands while stopped', () => {

@@ -8,6 +8,9 @@ function passed(clock: Clock, now: number): number {
   return Math.max(((now - Date.parse(clock.clock_updated_at)) / SECOND) * clock.rate, 0)
 }
 
+/** Seconds of the match at `now` (epoch ms of the server), running between updates. */
+export const matchSeconds = (clock: Clock, now: number): number => clock.match_time + passed(clock, now)
+
 /** Sports whose periods count down. */
 const COUNTS_DOWN: ReadonlySet<string> = new Set([
   'basketball',
@@ -35,7 +38,7 @@ export function clockText(clock: Clock, now: number, direction: 'up' | 'down'): 
   const since = passed(clock, now)
   const remaining = clock.remaining_time_in_period ?? clock.remaining_time
   if (direction === 'down' && remaining !== null) return minutesAndSeconds(remaining - since)
-  if (clock.stoppage_time === null) return minutesAndSeconds(clock.match_time + since)
+  if (clock.stoppage_time === null) return minutesAndSeconds(matchSeconds(clock, now))
   const regular = Math.round((clock.match_time - clock.stoppage_time) / 60)
   return `${regular}+${Math.floor((clock.stoppage_time + since) / 60) + 1}`
 }
