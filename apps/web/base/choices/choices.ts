@@ -12,11 +12,11 @@ export const CHOICES = {
   /** `system` follows the device. Without a choice the site's default applies (SITE-13). */
   theme: { key: 'theme', attribute: 'theme', values: ['system', 'dark', 'light'] },
   /**
-   * How match lists show odds (BEYOND-20): as many as fit; several main markets side by side; or Asian columns for
-   * handicap, total and result. The elements are the same in all views; only styles differ
+   * How match lists show odds (BEYOND-20): as many as fit; several main markets side by side; Asian columns for
+   * handicap, total and result; or as many as fit with sports side by side. The elements are the same in all views; only styles differ
    * (widgets/event-list/rows/views.css).
    */
-  listView: { key: 'list_view', attribute: 'view', values: ['standard', 'columns', 'asian'] },
+  listView: { key: 'list_view', attribute: 'view', values: ['standard', 'columns', 'asian', 'sports'] },
   /**
    * How close together the matches of lists stand (BEYOND-35), in the standard view
    * (widgets/event-list/rows/density.css).

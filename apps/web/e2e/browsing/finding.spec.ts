@@ -6,6 +6,8 @@ import { matchesOf } from '../servers/season.ts'
 import { closeSlip, openSlip, slipOf } from '../steps/slip.ts'
 
 const main = (page: Page) => page.getByRole('main')
+/** Whether the page has no room for what is chosen beside lists. */
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 560
 const rows = (page: Page) => main(page).locator('article.event')
 const links = (page: Page, nav: string) => main(page).getByRole('navigation', { name: nav }).getByRole('link')
 
@@ -52,15 +54,24 @@ test('QUERY-10 QUERY-11 QUERY-07 ROUTE-04 lists by key, their tabs and filters, 
   await expect(league.locator('.nav-count')).toHaveText(/^\d+$/)
 })
 
+/** Chooses a view of lists: beside the list, or on a phone among the display settings. */
+async function chooseView(page: Page, name: string): Promise<void> {
+  if (!isNarrow(page)) {
+    await main(page).getByRole('radiogroup', { name: 'View of lists' }).getByRole('radio', { name }).click()
+    return
+  }
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('menuitem', { name: 'View of lists' }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
 test('BEYOND-20 a view of lists is chosen, kept, and there before the first paint: nothing moves', async ({
   page,
 }) => {
   await page.goto('/sports/soccer')
   const row = rows(page).first()
   const sets = row.locator('.event-odds > .odds-set')
-  const chooser = main(page).getByRole('radiogroup', { name: 'View of lists' })
-
-  await chooser.getByRole('radio', { name: 'Asian' }).click()
+  await chooseView(page, 'Asian')
   await expect(page.locator('html')).toHaveAttribute('data-view', 'asian')
   const asian = async () => Promise.all([0, 1, 2].map((at) => sets.nth(at).boundingBox()))
   const [result, total, handicap] = await asian()
@@ -71,17 +82,44 @@ test('BEYOND-20 a view of lists is chosen, kept, and there before the first pain
   expect([over?.x, (under?.y ?? 0) > (over?.y ?? 0)]).toEqual([under?.x, true])
 
   await page.reload()
-  await expect(chooser.getByRole('radio', { name: 'Asian' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'asian')
   expect((await asian())[2]?.width).toBe(handicap?.width)
   expect(await movedBeyond(page, 0)).toEqual([])
   expect(await faultsOf(page, 'asian view', 'en')).toEqual([])
 
-  await chooser.getByRole('radio', { name: 'Columns' }).click()
+  await chooseView(page, 'Columns')
   for (const at of [0, 1, 2]) await expect(sets.nth(at)).toBeVisible()
   const [, left, right] = await asian()
   expect([left?.y, (left?.x ?? 0) < (right?.x ?? 0)]).toEqual([right?.y, true])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await faultsOf(page, 'columns view', 'en')).toEqual([])
+})
+
+test('BEYOND-20 sports stand side by side, each in a column of its own, and those beyond the edge come by a swipe', async ({
+  page,
+}) => {
+  await page.goto('/sports/live')
+  await chooseView(page, 'Sports')
+  const columns = main(page).locator('.by-sport > .section:visible')
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'sports')
+  const boxes = await columns.evaluateAll((all) =>
+    all.map((column) => {
+      const { left, top, width } = column.getBoundingClientRect()
+      return { left, top, width }
+    }),
+  )
+  expect(boxes.length).toBeGreaterThan(3)
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
+  for (const [at, { left, width }] of boxes.entries()) {
+    expect(width).toBeGreaterThanOrEqual(260)
+    const before = boxes[at - 1]
+    if (before !== undefined) expect(left).toBeGreaterThan(before.left + before.width)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect(columns.last()).not.toBeInViewport()
+  await columns.last().locator('.odds, .event-link').first().focus()
+  await expect(columns.last()).toBeInViewport()
+  expect(await faultsOf(page, 'sports view', 'en')).toEqual([])
 })
 
 test('BEYOND-35 lists for professionals show at least twelve matches in 900 px, are kept, and there before the first paint', async ({
@@ -103,7 +141,7 @@ test('BEYOND-35 lists for professionals show at least twelve matches in 900 px, 
     })
   const before = await inSight()
   const chooser = main(page).getByRole('radiogroup', { name: 'Density of lists' })
-  const isPhone = width < 560
+  const isPhone = isNarrow(page)
   if (isPhone) {
     await page.getByRole('button', { name: 'Display settings' }).click()
     await page.getByRole('menuitem', { name: 'Density of lists' }).click()

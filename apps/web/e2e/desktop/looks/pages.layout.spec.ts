@@ -137,6 +137,7 @@ async function openSettings(page: Page): Promise<void> {
 /** Variants of a page, and what opens over it: what to do once the page is loaded. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'columns view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'columns')),
+  'sports view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'sports')),
   'Asian view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'asian')),
   'professional view': (page) => page.evaluate(() => (document.documentElement.dataset['density'] = 'pro')),
   'display settings': async (page) => {

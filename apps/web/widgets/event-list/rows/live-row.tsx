@@ -50,14 +50,16 @@ function BySport({ data, props, context }: LiveShown) {
       {props.chips ? <Chips data={data} /> : null}
       {matches.length === 0 ? <NoEvents text={t('no_live')} /> : null}
       {props.chips && page === 1 ? <StreamTiles rows={watchable(sections)} context={context} /> : null}
-      {sections.map(({ key, name, count, groups }) => (
-        <context.parts.EventSection
-          key={key}
-          title={name}
-          groups={groups}
-          more={moreOf(groups, count, view?.href({ sports: [key] }))}
-        />
-      ))}
+      <div className="by-sport">
+        {sections.map(({ key, name, count, groups }) => (
+          <context.parts.EventSection
+            key={key}
+            title={name}
+            groups={groups}
+            more={moreOf(groups, count, view?.href({ sports: [key] }))}
+          />
+        ))}
+      </div>
       {view === null ? null : <Pagination page={page} last={last} href={(to) => view.href({ page: to })} />}
     </>
   )
