@@ -6,11 +6,13 @@ import { Logo } from './logo.tsx'
 import { PreferencesButton } from './preferences-button.tsx'
 import { opens } from '#base/asks/openers.ts'
 import { Slot } from '#base/asks/slots.tsx'
-import { TopNav } from './top-nav.tsx'
+import { type NavPage, TopNav } from './top-nav.tsx'
 import { wishes } from '#base/asks/wishes.ts'
 
 export interface HeaderProps {
   readonly site: Pick<SiteConfig, 'siteName' | 'locales' | 'logo'>
+  /** Optional pages in the navigation of a wide screen. */
+  readonly pages: readonly NavPage[]
   /** Label of the button of an empty slip, as text: formatting counts would cost the browser 15 ms at start. */
   readonly slipLabel: string
   /** Widgets before the display settings. */
@@ -19,11 +21,11 @@ export interface HeaderProps {
   readonly account: ReactNode
 }
 
-export function Header({ site, slipLabel, children, account }: HeaderProps) {
+export function Header({ site, pages, slipLabel, children, account }: HeaderProps) {
   return (
     <header className="app-header">
       <Logo siteName={site.siteName} image={site.logo} />
-      <TopNav />
+      <TopNav pages={pages} />
       <div className="header-end">
         {children}
         <PreferencesButton locales={site.locales} />

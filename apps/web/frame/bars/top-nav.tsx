@@ -1,12 +1,19 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { ExtraPage } from '#base/addresses/extra-pages.ts'
 import { useZone } from '#base/time/device-zone.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { useSite } from '#base/config/site-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { usePagePath } from '#base/navigation/page-path.ts'
 
-export function TopNav() {
+/** An optional page of the site, by its title. */
+export interface NavPage {
+  readonly page: ExtraPage
+  readonly title: string
+}
+
+export function TopNav({ pages }: { readonly pages: readonly NavPage[] }) {
   const t = useTranslations()
   const links = useLinks()
   const path = usePagePath()
@@ -27,6 +34,16 @@ export function TopNav() {
       >
         {t('nav.schedule')}
       </PageLink>
+      {pages.map(({ page, title }) => (
+        <PageLink
+          key={page}
+          className="only-wide"
+          href={links.page(page)}
+          aria-current={links.page(page) === `${links.base}/${path}` ? 'page' : undefined}
+        >
+          {title}
+        </PageLink>
+      ))}
       {isMyBetsVisible ? (
         <PageLink
           href={links.page('betsHistory')}

@@ -15,10 +15,14 @@ import { FirstKey } from '#features/shortcuts/index.ts'
 import { SlipColumn } from '#frame/sides/slip-column.tsx'
 import { Tabbar } from '#frame/bars/tabbar.tsx'
 import { basePath } from '#base/addresses/address.ts'
+import { EXTRA_GROUPS, hasPage } from '#base/addresses/extra-pages.ts'
 import { createLinks } from '#base/addresses/links.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 import { Slot } from '#base/asks/slots.tsx'
+
+/** Optional pages that stand in the header, too. */
+const IN_HEADER = ['racing', 'promotions'] as const
 
 const isAccount = ({ type }: PlacedWidget) => type === 'profile'
 
@@ -53,6 +57,10 @@ export default async function PagesLayout({ children, params }: PagesLayoutProps
       ) : null}
       <Header
         site={{ siteName: site.siteName, locales: site.locales, logo: site.logo }}
+        pages={IN_HEADER.filter((page) => hasPage(site, page)).map((page) => ({
+          page,
+          title: t(`page.${EXTRA_GROUPS[page]}.title`),
+        }))}
         slipLabel={t('slip.open', { count: 0 })}
         account={<FrameArea area="header" locale={locale as Locale} part={isAccount} />}
       >
