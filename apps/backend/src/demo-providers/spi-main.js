@@ -151,7 +151,7 @@
     )
     const chips = element('div', { className: 'chips' }, ...choices)
     const methods = methodsOf({ texts }, terms.methods ?? [])
-    const form = element('form', { className: 'form', noValidate: true }, ...methods.parts, chips, field, pay)
+    const form = element('form', { className: 'form', noValidate: true }, ...methods.parts, field, chips, pay)
     const fault = (text) => {
       hint.textContent = text
       input.setAttribute('aria-invalid', 'true')

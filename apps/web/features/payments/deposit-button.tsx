@@ -13,7 +13,7 @@ export function DepositButton() {
   return (
     <Button
       className="deposit"
-      variant="primary"
+      variant="outline"
       aria-label={t('title')}
       onClick={() => authEvents.raise('deposit')}
     >

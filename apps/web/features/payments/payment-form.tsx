@@ -3,7 +3,7 @@ import { amountText, parseAmount, subunits as subunitsOf } from '@touchline/bett
 import { Button, Field, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#base/texts/format-money.ts'
+import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
 import { type PaymentOptions, usePayment } from './use-payment.ts'
 
 export interface PaymentFormProps<Data> extends PaymentOptions<Data> {
@@ -35,21 +35,6 @@ export function PaymentForm<Data>(props: PaymentFormProps<Data>) {
         </p>
       )}
       {choice}
-      {suggestions.length === 0 ? null : (
-        <div className="chips">
-          {suggestions.map((one) => (
-            <button
-              type="button"
-              className="chip"
-              key={one}
-              aria-pressed={one === amount}
-              onClick={() => setTyped(amountText(subunitsOf(one), subunits))}
-            >
-              {money(one)}
-            </button>
-          ))}
-        </div>
-      )}
       <Field
         label={`${t('deposit.amount')} (${currency})`}
         inputMode="decimal"
@@ -60,6 +45,21 @@ export function PaymentForm<Data>(props: PaymentFormProps<Data>) {
         error={fault}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {suggestions.length === 0 ? null : (
+        <div className="chips">
+          {suggestions.map((one) => (
+            <button
+              type="button"
+              className="chip"
+              key={one}
+              aria-pressed={one === amount}
+              onClick={() => setTyped(amountText(subunitsOf(one), subunits))}
+            >
+              {formatShortMoney(locale, one, currency, subunits)}
+            </button>
+          ))}
+        </div>
+      )}
       <Button type="submit" variant="primary" size="xl" block split={isAmount} busy={isBusy}>
         <span>{label}</span>
         {/* Its field says it to whoever listens. */}
