@@ -19,7 +19,7 @@ function Line({ line, words }: { readonly line: Statistic; readonly words: Match
       <b role="cell" className="ltr">
         {figure(line, 'away', line.away)}
       </b>
-      <div className="bar" aria-hidden="true">
+      <div className="bar" data-none={home + away === 0 ? '' : undefined} aria-hidden="true">
         {SIDES.map((side) => (
           <i
             key={side}
