@@ -82,6 +82,10 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
         { name: 'identity_prompted', value: '1', url: origin },
       ])
       context.setDefaultTimeout(20_000)
+      // Pages that are fetched ahead are in no picture, and would be most of the work.
+      await context.route(/[?&]_rsc=/, (route) =>
+        route.request().headers()['next-router-prefetch'] === undefined ? route.fallback() : route.abort(),
+      )
       try {
         const page = await context.newPage()
         if (brand !== 'demo') await signInAt(page, origin)
@@ -97,6 +101,8 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
       // Calls that a scene answers itself keep the browser from caching, and then the font is late.
       await page.evaluate(() => {
         delete document.documentElement.dataset['font']
+        // An empty slip offers something once somebody looks at the page.
+        dispatchEvent(new Event('pointermove'))
       })
       await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined)
       // On a busy machine lists come late and the connection is missed for a moment. A skeleton far below may stay.

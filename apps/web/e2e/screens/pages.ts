@@ -15,22 +15,28 @@ export interface Picture {
   readonly view: View
 }
 
-/** Pages that neither brand has, or not both. */
-const ON_OTHER_SITES: ReadonlySet<string> = new Set(['lotteries'])
+/** Pages whose pictures stand in the visual language: in both themes and sizes, and once from right to left. */
+const IN_EVERY_LOOK: ReadonlySet<string> = new Set([
+  ...['home', 'live', 'match', 'live match', 'promotions', 'racing', 'lotteries', 'premiumCricket'],
+  ...['usersAccounts', 'usersHistory', 'usersRecords', 'usersLimits', 'usersAlerts'],
+])
 
 /** All pictures together have a limit, so the second brand is shown in one size, by turns. */
 const isShown = (brand: Brand, size: Size, row: number): boolean =>
   brand === 'demo' || (size === 'desktop') === (row % 2 === 0)
 
 /** Every page of each brand, and of the first in both sizes. Phones start one look after desktops. */
-export const PICTURES: readonly Picture[] = PAGES.filter(([page]) => !ON_OTHER_SITES.has(page)).flatMap(
-  ([page, { host }], row) =>
-    PLACES.flatMap(({ brand, size }: { brand: Brand; size: Size }, place): Picture[] => {
-      if (host === undefined ? !isShown(brand, size, row) : host !== BRANDS[brand].host) return []
-      const looks: readonly Look[] = keys(LOOKS)
-      const look = looks[(row + place) % looks.length]
-      return look === undefined ? [] : [{ page, view: { brand, size, look } }]
-    }),
+export const PICTURES: readonly Picture[] = PAGES.flatMap(([page, { host }], row) =>
+  PLACES.flatMap(({ brand, size }: { brand: Brand; size: Size }, place): Picture[] => {
+    if (host === undefined ? !isShown(brand, size, row) : host !== BRANDS[brand].host) return []
+    const looks: readonly Look[] = keys(LOOKS)
+    const shown = looks.filter(
+      (look, at) =>
+        at === (row + place) % looks.length ||
+        (brand === 'demo' && IN_EVERY_LOOK.has(page) && (look !== 'arabic' || size === 'phone')),
+    )
+    return shown.map((look) => ({ page, view: { brand, size, look } }))
+  }),
 )
 
 const ROWS = new Map(PAGES)
