@@ -50,7 +50,7 @@ test('AUTH-10 PLAYER-05 PLAYER-06 PLAYER-08 a new player tells what is missing, 
   await page.getByLabel('Currency', { exact: true }).selectOption('USD')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('button', { name: /Account USD/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Use the EUR account' }).click()
+  await page.getByRole('button', { name: 'Use this account: EUR' }).click()
   await expect(page.getByRole('button', { name: /Account EUR/ })).toBeVisible()
 
   const main = page.getByRole('main')

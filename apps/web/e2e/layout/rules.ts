@@ -30,6 +30,7 @@ import {
   partsOfLists,
   skeletons,
   tinted,
+  unsaid,
 } from './sense.ts'
 
 /** Faults that no page may have, one row each. Runs inside the page, like seen.ts. */
@@ -63,6 +64,7 @@ export const RULES = {
   deadSpace,
   skeletons,
   tinted,
+  unsaid,
 } satisfies Record<string, (seen: Seen) => Fault[]>
 
 /** All faults of what is visible now. */

@@ -185,3 +185,36 @@ export const tinted = ({ root }: Seen): Fault[] => {
   else cell.setAttribute('data-move', before)
   return found.map((move) => fault('tinted', cell, `taking no bets, and coloured as moved ${move}`))
 }
+
+/** Words of two letters and more. Figures are no names, and a sign of one letter is a picture (1, X, 2). */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}\p{M}]{2,}/gu)
+    ?.filter((word) => /\p{L}/u.test(word)) ?? []
+
+/** What is read on a control: pictures and what is only heard are none of it. */
+function readOn(control: Element): string {
+  const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+  let text = ''
+  while (walker.nextNode() !== null) {
+    const { parentElement: parent, nodeValue } = walker.currentNode
+    const isRead =
+      parent?.checkVisibility({ visibilityProperty: true }) === true &&
+      parent.closest('.visually-hidden, [aria-hidden="true"]') === null
+    if (isRead) text += ` ${nodeValue ?? ''}`
+  }
+  return text
+}
+
+/** Whoever speaks to the page says what they read: a control's name has those words (WCAG 2.5.3). */
+export const unsaid = ({ controls }: Seen): Fault[] =>
+  controls.flatMap((element) => {
+    const name = element.ariaLabel?.normalize('NFKC').toLowerCase()
+    if (name === undefined) return []
+    const missing = wordsOf(readOn(element)).filter((word) => !name.includes(word))
+    return missing.length === 0
+      ? []
+      : [fault('unsaid', element, `“${missing.join(' ')}” is not in its name`, name)]
+  })

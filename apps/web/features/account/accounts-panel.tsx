@@ -48,7 +48,7 @@ function AccountCard({
       {active ? null : (
         <Button
           busy={busy === currency}
-          aria-label={t('use-account-of', { currency })}
+          aria-label={`${t('use-account')}: ${currency}`}
           onClick={() => onActivate(currency)}
         >
           {t('use-account')}

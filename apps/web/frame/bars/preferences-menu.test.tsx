@@ -4,17 +4,18 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { wishes } from '#base/asks/wishes.ts'
+import type { Locale } from '#base/config/site-config.ts'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'
 import { PreferencesMenu } from './preferences-menu.tsx'
 
 afterEach(cleanup)
 
-const show = () =>
+const show = (locales: readonly Locale[] = ['en']) =>
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <SiteProvider site={publicSiteSample}>
-        <PreferencesMenu locales={['en']} />
+        <PreferencesMenu locales={locales} />
       </SiteProvider>
     </NextIntlClientProvider>,
   )
@@ -24,6 +25,20 @@ test('the menu of the header leads to all settings, which the player’s part op
   fireEvent.click(screen.getByRole('menuitem', { name: 'All settings' }))
   expect(screen.queryByRole('menu')).toBeNull()
   expect([wishes.isNeeded(), wishes.take()]).toEqual([true, 'all-settings'])
+})
+
+test('BEYOND-11 each language is written in itself, and says which it is (WCAG 3.1.2)', () => {
+  show(['en', 'de', 'ar', 'br'])
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Language/ }))
+  const said = screen
+    .getAllByRole('menuitemradio')
+    .map((item) => [item.querySelector('[lang]')?.getAttribute('lang'), item.textContent])
+  expect(said).toEqual([
+    ['en', 'English'],
+    ['de', 'Deutsch'],
+    ['ar', 'العربية'],
+    ['pt-BR', 'Português (Brasil)'],
+  ])
 })
 
 test('BEYOND-11 a press beside the menu closes it where it ends', () => {

@@ -144,7 +144,7 @@ function Columns({ match, market }: MarketProps) {
           match={match}
           market={market}
           outcome={outcome}
-          name={outcome.name}
+          name={labels[index] === outcome.name ? outcome.name : `${labels[index]} ${outcome.name}`}
           label={labels[index]}
           layout={long ? 'tall' : undefined}
         />

@@ -130,6 +130,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<p style="display: flex"><span class="sk" style="width: 90px; background: #888"></span></p>',
     '<p style="display: flex"><span class="sk" style="width: 90px; height: 9px; background: #888"></span></p>',
   ],
+  unsaid: [
+    '<button aria-label="Send" style="height: 40px">Place bet</button>',
+    '<button aria-label="Place bet, 10.00" style="height: 40px">Place bet <b>10.00</b></button>',
+  ],
   tinted: [
     '<style>[data-move] { color: green }</style><button class="odds" data-state="suspended">2.10</button>',
     '<style>[data-move]:not([data-state]) { color: green }</style><button class="odds" data-state="suspended">2.10</button>',

@@ -34,7 +34,7 @@ function Bug({
 }: { readonly state: MatchState } & Pick<StreamTileProps, 'codes'>) {
   const { total_score: score } = state
   return (
-    <span className="bug">
+    <span className="bug" aria-hidden="true">
       <bdi>{home}</bdi>
       <b className="ltr">
         {score.home}–{score.away}
@@ -55,13 +55,14 @@ export function StreamTile({ row, href, label, names, codes, kits, children }: S
   const clock = shownClock(state)
   return (
     <li className="stream-tile" ref={element} style={kits}>
-      <PageLink href={href} aria-label={label}>
+      <PageLink href={href}>
+        <span className="visually-hidden">{label}</span>
         <span className="still">
           {children}
           <Bug state={state} codes={codes} />
         </span>
         <span className="who">
-          <bdi>{names}</bdi>
+          <bdi aria-hidden="true">{names}</bdi>
           <small>
             {clock === null ? periodName(state.period) : <MatchClock clock={clock} sportKey={row.sportKey} />}
           </small>
