@@ -13,7 +13,7 @@ export const CHOICES = {
   theme: { key: 'theme', attribute: 'theme', values: ['system', 'dark', 'light'] },
   /**
    * How match lists show odds (BEYOND-20): as many as fit; several main markets side by side; Asian columns for
-   * handicap, total and result; or as many as fit with sports side by side. The elements are the same in all views; only styles differ
+   * handicap, total and result; or sports side by side. The elements are the same in all views; only styles differ
    * (widgets/event-list/rows/views.css).
    */
   listView: { key: 'list_view', attribute: 'view', values: ['standard', 'columns', 'asian', 'sports'] },

@@ -83,6 +83,7 @@ test('BEYOND-20 a view of lists is chosen, kept, and there before the first pain
 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-view', 'asian')
+  if (!isNarrow(page)) await expect(main(page).getByRole('radio', { name: 'Asian' })).toBeChecked()
   expect((await asian())[2]?.width).toBe(handicap?.width)
   expect(await movedBeyond(page, 0)).toEqual([])
   expect(await faultsOf(page, 'asian view', 'en')).toEqual([])
