@@ -144,7 +144,7 @@ function Columns({ match, market }: MarketProps) {
           match={match}
           market={market}
           outcome={outcome}
-          name={labels[index] === outcome.name ? outcome.name : `${labels[index]} ${outcome.name}`}
+          name={labels[index] === outcome.name ? outcome.name : `${outcome.name} ${labels[index]}`}
           label={labels[index]}
           layout={long ? 'tall' : undefined}
         />
