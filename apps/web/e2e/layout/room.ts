@@ -20,7 +20,7 @@ import {
 
 /** Strips that scroll sideways on purpose. */
 const RAILS =
-  '.scroll-x, .stream-tiles, .tabs, .mc-pictures, .slip .tickets, .filter-bar, .banner-strip, .home-top > .in, .stage-row, [data-view=sports] .by-sport, [data-view=sports] .event-list, .programme-strip, .rich-text table, .records .sheet, .odds-types, .platform-switcher, .date-strip'
+  '.scroll-x, .stream-tiles, .tabs, .mc-pictures, .slip .tickets, .filter-bar, .banner-strip, .home-top > .in, .stage-row, [data-view=sports] .by-sport, .programme-strip, .rich-text table, .records .sheet, .odds-types, .platform-switcher, .date-strip'
 
 /** Decoration behind a card's content, which may be larger than the card. */
 const isDecor = (element: Element): boolean =>
