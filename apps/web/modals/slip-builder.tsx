@@ -7,10 +7,10 @@ import {
   selectionsIn,
   type SlipLeg,
   type SlipSelection,
-  subunits,
 } from '@touchline/betting'
 import { useMemo } from 'react'
-import { recommendedStakes, useSettings } from '#entities/preferences/index.ts'
+import { exampleIn } from '#entities/bet/index.ts'
+import { useSettings } from '#entities/preferences/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { BetBuilder } from '#features/bet-builder/index.ts'
 import { useSlip, useSlipScope } from '#features/bet-slip/index.ts'
@@ -32,14 +32,11 @@ function begun(own: readonly SlipLeg[], clash: boolean): readonly SlipSelection[
   return clash && own.length > 1 ? own.flatMap(selectionsIn) : NONE
 }
 
-/** The stake that prices are told by: the third of the player's own, or ten units. */
+/** The stake that prices are told by. */
 function useExample() {
   const currency = useSlip((slip) => slip.currency)
-  const [, , own = 0] = recommendedStakes(useSettings(useApi()), currency.code)
-  return useMemo(
-    () => ({ stake: subunits(own > 0 ? own : 10 * currency.subunits), currency }),
-    [own, currency],
-  )
+  const stakes = useSettings(useApi())?.stakes
+  return useMemo(() => exampleIn(currency, stakes), [stakes, currency])
 }
 
 /** A match's bet builder. Starts from the match's legs on the slip and puts the result there. */

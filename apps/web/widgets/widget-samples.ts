@@ -128,7 +128,11 @@ export const sampleData = {
   markets: async (id) => ({ version: 5, items: [market(`sr:match:${id}`)] }),
   // Only the fields that the widgets read.
   settings: async () =>
-    ({ custom_bet_enabled: false, currencies: [{ code: 'EUR', subunits: 100 }] }) as unknown as Settings,
+    ({
+      custom_bet_enabled: false,
+      stakes: {},
+      currencies: [{ code: 'EUR', subunits: 100 }],
+    }) as unknown as Settings,
   statistics: async () => null,
   lineUps: async () => null,
   info: async () => null,

@@ -1,5 +1,5 @@
 'use client'
-import { comboPayout, type OddsThousandths, type SlipCurrency, type Subunits } from '@touchline/betting'
+import { comboPayout, type OddsThousandths } from '@touchline/betting'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
@@ -7,14 +7,9 @@ import type { Choice } from './pricing/choice.ts'
 import type { Obstacle, Step } from './pricing/next-step.ts'
 import type { Draft } from './pricing/pricing.ts'
 import type { Reasons } from './pricing/reasons.ts'
+import type { StakeExample } from '#entities/bet/index.ts'
 import { useOddsText } from '#entities/odds/index.ts'
 import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
-
-/** What a price is told by: what this stake would pay. */
-export interface StakeExample {
-  readonly stake: Subunits
-  readonly currency: SlipCurrency
-}
 
 export interface BuilderFootProps {
   readonly example: StakeExample

@@ -15,7 +15,13 @@ import { startQuickBet } from './slip/quick-life.ts'
 import { startDepositReminder, startSignUpReminder } from './reminders/reminders.ts'
 import { startGroupCheck, startSession } from './session/session-life.ts'
 import { startSignInFirst } from './session/sign-in-first.ts'
-import { startBetsTab, startPlacementRecovery, startSlip, startSlipSettings } from './slip/slip-life.ts'
+import {
+  startBetsTab,
+  startExample,
+  startPlacementRecovery,
+  startSlip,
+  startSlipSettings,
+} from './slip/slip-life.ts'
 
 /** All subscriptions of a player's page, in the order in which they start. */
 const STARTS: readonly ((page: PlayerPage) => () => void)[] = [
@@ -24,6 +30,7 @@ const STARTS: readonly ((page: PlayerPage) => () => void)[] = [
   startAddress,
   startPlacementRecovery,
   startSlipSettings,
+  startExample,
   startOffers,
   startOddsTypeKept,
   startBetsTab,

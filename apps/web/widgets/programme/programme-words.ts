@@ -1,3 +1,5 @@
+import type { StakeExample } from '#entities/bet/index.ts'
+
 /** What stands on the programme's cards, written by the server: no page has these words in its messages. */
 export interface ProgrammeWords {
   readonly boost: string
@@ -5,6 +7,8 @@ export interface ProgrammeWords {
   readonly most: string
   readonly add: string
   readonly added: string
+  /** With `{stake}` and `{win}` for both amounts. */
+  readonly pays: string
 }
 
 /** One strip of cards. */
@@ -30,4 +34,6 @@ export interface StripProps {
   readonly words: ProgrammeWords
   /** Subunits of a unit, by currency. */
   readonly subunits: Readonly<Record<string, number>>
+  /** In the site's first currency; null where the settings are not known. */
+  readonly example: StakeExample | null
 }

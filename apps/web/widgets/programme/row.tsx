@@ -1,4 +1,6 @@
+import type { Settings } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
+import { exampleIn, type StakeExample } from '#entities/bet/index.ts'
 import { orNone } from '../or-none.ts'
 import { type Shown, type WidgetContext, widgetRow } from '../widget.ts'
 import { boostCards } from './boost-cards.ts'
@@ -9,6 +11,7 @@ interface Programme {
   readonly kinds: readonly StripKind[]
   /** Subunits of a unit, by the currency of the boosts. */
   readonly subunits: Readonly<Record<string, number>>
+  readonly example: StakeExample | null
 }
 
 const TITLES = { boosts: 'price_boosts', builders: 'ready_builders', soon: 'starting_soon' } as const
@@ -22,19 +25,24 @@ async function boostsIn({ data }: WidgetContext): Promise<Programme['subunits'] 
   return Object.fromEntries(cards.map(({ boost: { currency } }) => [currency, known.get(currency) ?? 100]))
 }
 
-function Widget({ data: { kinds, subunits }, context }: Shown<'programme', Programme>) {
+const exampleOf = ({ currencies: [first], stakes }: Settings): StakeExample | null =>
+  first === undefined ? null : exampleIn({ code: first.code, subunits: first.subunits }, stakes)
+
+function Widget({ data: { kinds, subunits, example }, context }: Shown<'programme', Programme>) {
   const t = useTranslations()
   if (kinds.length === 0) return null
   return (
     <context.parts.ProgrammePlace
       strips={kinds.map((kind) => ({ kind, title: t(`lists.${TITLES[kind]}`) }))}
       subunits={subunits}
+      example={example}
       words={{
         boost: t('bonus.boost'),
         over: t('bonus.state.expired'),
         most: t('slip.max'),
         add: t('popular.add_all'),
         added: t('popular.added'),
+        pays: t.markup('slip.start.pays', { stake: '{stake}', win: '{win}', ltr: (text) => text }),
       }}
     />
   )
@@ -47,13 +55,14 @@ function Widget({ data: { kinds, subunits }, context }: Shown<'programme', Progr
 export const row = widgetRow('programme', {
   prefetch: async (_, context): Promise<Programme> => {
     const { data } = context
-    const [subunits, builders, soon] = await Promise.all([
+    const [subunits, builders, soon, settings] = await Promise.all([
       orNone('price boosts', boostsIn(context)),
       orNone('ready builders', data.readyBuilders(BUILDERS)),
       orNone(
         'what starts soon',
         data.matches({ status: 'prematch', sportType: 'regular', sortBy: 'start_time', ...SOON }),
       ),
+      orNone('settings', data.settings()),
     ])
     const has = {
       boosts: subunits !== null,
@@ -61,10 +70,10 @@ export const row = widgetRow('programme', {
       soon: (soon?.length ?? 0) > 0,
     } satisfies Record<StripKind, boolean>
     const kinds = (Object.keys(has) as StripKind[]).filter((kind) => has[kind])
-    return { kinds, subunits: subunits ?? {} }
+    return { kinds, subunits: subunits ?? {}, example: settings === null ? null : exampleOf(settings) }
   },
   Widget,
   // What there is of it is not known yet.
   Skeleton: () => null,
-  empty: { kinds: [], subunits: {} },
+  empty: { kinds: [], subunits: {}, example: null },
 })

@@ -1,9 +1,11 @@
-import { emptySlip, reduce, type Slip } from '@touchline/betting'
+import { emptySlip, reduce, type Slip, subunits } from '@touchline/betting'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { ownExample } from '#entities/bet/index.ts'
 import { type AuthState, initialAuth } from '#entities/session/index.ts'
 import type { PlayerPage } from '../player-page.ts'
-import { startPlacementRecovery } from './slip-life.ts'
+import { signal } from '#base/signal.ts'
+import { startExample, startPlacementRecovery } from './slip-life.ts'
 
 const placing = { key: 'key', legIds: [], sentAt: 0 } as unknown as Slip['placement']
 
@@ -29,4 +31,21 @@ test('STORE-02 a placement that a reload cut off is looked up once its player is
   expect(comeBack(placing, 'logged_in')).toEqual([1, []])
   expect(comeBack(placing, 'not_logged_in')).toEqual([0, [{ type: 'placement.failed' }]])
   expect(comeBack(null, 'logged_in')).toEqual([0, []])
+})
+
+test('BEYOND-35 prices are told by the third of a player’s stakes in the currency of their account, or by ten units', () => {
+  const settings = signal<unknown>(undefined)
+  const accounts = signal<unknown>(undefined)
+  const heard = vi.fn()
+  const stops = [ownExample.subscribe(heard), startExample({ settings, accounts } as unknown as PlayerPage)]
+  const account = { id: 1, active: true, currency: 'JPY', subunits: 1, balance: 5000 }
+  expect(ownExample.get()).toBeNull()
+  accounts.set([account])
+  expect(ownExample.get()).toEqual({ stake: subunits(10), currency: { code: 'JPY', subunits: 1 } })
+  settings.set({ stakes: { JPY: [100, 500, 1000, 5000] } })
+  expect(ownExample.get()?.stake).toBe(subunits(1000))
+  // Another balance tells nothing new.
+  accounts.set([{ ...account, balance: 4000 }])
+  expect(heard).toHaveBeenCalledTimes(2)
+  for (const stop of stops) stop()
 })

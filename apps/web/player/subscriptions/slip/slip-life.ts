@@ -1,3 +1,4 @@
+import { exampleIn, ownExample } from '#entities/bet/index.ts'
 import { followBuilders, followOdds, slipSettingsOf } from '#features/bet-slip/index.ts'
 import { selections } from '#entities/odds/index.ts'
 import { activeAccount, currencyOf } from '#entities/session/index.ts'
@@ -68,6 +69,19 @@ export const startSlipSettings = ({
       },
     ),
   ])
+
+/** Tells pages the stake by which a player's prices are told, in their currency. */
+export const startExample = ({
+  settings,
+  accounts,
+}: Pick<PlayerPage, 'settings' | 'accounts'>): (() => void) =>
+  follow(
+    [settings, accounts],
+    () => [settings.get()?.stakes, activeAccount(accounts.get())],
+    (stakes, account) => {
+      if (account !== null) ownExample.tell(exampleIn(currencyOf(account), stakes))
+    },
+  )
 
 /** Removes the bets tab on a site without My bets (SITE-03). */
 export const startBetsTab = ({ slip, site }: Pick<PlayerPage, 'slip' | 'site'>): (() => void) =>

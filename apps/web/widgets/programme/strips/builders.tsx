@@ -1,11 +1,14 @@
 'use client'
+import { comboPayout, oddsThousandths } from '@touchline/betting'
 import type { ReadyBuilder } from '@touchline/contract'
 import { Crest } from '@touchline/ui'
+import { useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { builderAsk, type ChosenOutcome } from '#entities/bet/index.ts'
+import { builderAsk, type ChosenOutcome, ownExample } from '#entities/bet/index.ts'
 import { useOddsText } from '#entities/odds/index.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
+import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { oddsMatch } from '../../event-list/rows/event-row.tsx'
 import { toEventRow } from '../../event-list/rows/to-event-row.ts'
@@ -33,11 +36,31 @@ const useIsAdded = (key: string): boolean =>
     () => false,
   )
 
-function Builder({ builder, words }: Pick<StripProps, 'words'> & { readonly builder: ReadyBuilder }) {
+type BuilderProps = Omit<StripProps, 'subunits'> & { readonly builder: ReadyBuilder }
+
+/** Runs to the right on any page. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`
+
+/** `€10 pays €49.40`, by a player's own example once it is known; null without any. */
+function usePays({ builder: { odds }, words, example: ofSite }: BuilderProps): string | null {
+  const locale = useLocale()
+  const own = useSyncExternalStore(ownExample.subscribe, ownExample.get, () => null)
+  const example = own ?? ofSite
+  if (example === null) return null
+  const { stake, currency } = example
+  const win = comboPayout(stake, [oddsThousandths(odds)])
+  return words.pays
+    .replace('{stake}', leftToRight(formatShortMoney(locale, stake, currency.code, currency.subunits)))
+    .replace('{win}', leftToRight(formatMoney(locale, win, currency.code, currency.subunits)))
+}
+
+function Builder(props: BuilderProps) {
+  const { builder, words } = props
   const links = useLinks()
   const oddsText = useOddsText()
   const key = keyOf(builder)
   const isAdded = useIsAdded(key)
+  const pays = usePays(props)
   const { match, odds } = builder
   const { home, away } = match.competitors
   const picks = chosen(builder)
@@ -75,7 +98,14 @@ function Builder({ builder, words }: Pick<StripProps, 'words'> & { readonly buil
         disabled={isAdded}
         onClick={() => builderAsk.ask({ key, odds, picks })}
       >
-        <span role="status">{isAdded ? words.added : words.add}</span>
+        <span>
+          <span role="status">{isAdded ? words.added : null}</span>
+          {isAdded ? null : (
+            <>
+              <span className={pays === null ? undefined : 'visually-hidden'}>{words.add}</span> {pays}
+            </>
+          )}
+        </span>
         <b className="ltr">{oddsText(odds)}</b>
       </button>
     </li>
@@ -83,12 +113,12 @@ function Builder({ builder, words }: Pick<StripProps, 'words'> & { readonly buil
 }
 
 /** Builders of coming matches that one press puts on the slip. */
-export function Builders({ words }: StripProps) {
+export function Builders({ words, example }: StripProps) {
   const [builders, strip] = useStrip(askBuilders)
   return (
     <ul className="ready-builds programme-strip" ref={strip}>
       {builders?.map((builder) => (
-        <Builder key={keyOf(builder)} builder={builder} words={words} />
+        <Builder key={keyOf(builder)} builder={builder} words={words} example={example} />
       ))}
     </ul>
   )
