@@ -24,20 +24,19 @@ const BOARD = 900
 const tongueOf = (base: string): Tongue =>
   Object.values(LOOKS).find(({ locale }) => base.startsWith(`/${locale}/`))?.locale ?? 'en'
 
-/** The match in play of a sport that goes on longest. */
+/** The match in play of a sport that has been played longest and is not about to end; none in some sports. */
 async function playing(stack: Stack, sport: string) {
   const matches = await matchesOf(stack, { match_status: '1', sport_key: sport })
-  const match = matches
+  return matches
     .filter(({ state }) => state.progress < 0.9)
     .sort((a, b) => b.state.progress - a.state.progress)[0]
-  if (match === undefined) throw new Error(`no live match of ${sport}`)
-  return match
 }
 
 /** A match in play: what it was worth, what is next, below its board, and each of its tabs. */
 async function match({ page, base, stack, shoot }: Scene): Promise<void> {
   const main = page.getByRole('main')
   const shown = await playing(stack, 'soccer')
+  if (shown === undefined) throw new Error('no live match of football')
   const address = createLinks(base).match(shown.sport.key, shown)
   await page.goto(address)
   const price = main.locator('section.market button.odds:enabled').first()
@@ -94,10 +93,11 @@ const SPORTS = [
 ] as const
 const boardOf = (sport: string) => `board-${sport}`
 
-/** The board of a match in play of each sport. */
+/** The board of a match in play of each sport that has one. */
 async function boards({ page, base, stack, shoot }: Scene): Promise<void> {
   for (const sport of SPORTS) {
     const shown = await playing(stack, sport)
+    if (shown === undefined) continue
     await page.goto(createLinks(base).match(sport, shown))
     await expect(page.locator('.match-centre')).toBeVisible()
     const undo = await tall(page, BOARD)

@@ -230,7 +230,10 @@ export async function takeScene(
       page,
       base,
       shoot: async (state) => {
-        await page.locator('.app-header .balance').first().waitFor()
+        // A scene of somebody new has signed the player out.
+        const cookies = await page.context().cookies()
+        if (cookies.some(({ name }) => name === 'touchline'))
+          await page.locator('.app-header .balance').first().waitFor()
         await camera.shoot(page, sceneFile(topic, state, view))
       },
     }),
