@@ -52,7 +52,7 @@ export function contents(taken: ReadonlySet<string>): string {
   const of = (shots: readonly Shot[]) => shots.filter(({ file }) => taken.has(file))
   return `${[
     '# Screens',
-    'Every page on a desktop (1440 × 900) and a phone (390 × 844), dark, light and in Arabic by turns, in the second brand in one of the sizes, and\nevery state of a ticket, a bonus and a jackpot. `npm run screens` takes them anew: same seed, season held still.',
+    'Every page on a desktop (1440 × 900) and a phone (390 × 844), dark, light and in Arabic by turns, the main\nones in all of these looks, in the second brand in one of the sizes, and states of pages, tickets, bonuses and jackpots. `npm run screens` takes them anew: same seed, season held still.',
     section('Pages', of(PAGE_SHOTS)),
     section('Tickets', of(shotsOf('ticket', ALL_SCENES))),
     section('Bonuses and jackpots', of(shotsOf('reward', rewards))),
