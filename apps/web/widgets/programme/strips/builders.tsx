@@ -50,8 +50,8 @@ function usePays({ builder: { odds }, words, example: ofSite }: BuilderProps): s
   const { stake, currency } = example
   const win = comboPayout(stake, [oddsThousandths(odds)])
   return words.pays
-    .replace('{stake}', leftToRight(formatShortMoney(locale, stake, currency.code, currency.subunits)))
-    .replace('{win}', leftToRight(formatMoney(locale, win, currency.code, currency.subunits)))
+    .replace('{stake}', () => leftToRight(formatShortMoney(locale, stake, currency.code, currency.subunits)))
+    .replace('{win}', () => leftToRight(formatMoney(locale, win, currency.code, currency.subunits)))
 }
 
 function Builder(props: BuilderProps) {
