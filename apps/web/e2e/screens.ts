@@ -13,7 +13,7 @@ import { JACKPOT_SCENES } from './screens/jackpots.ts'
 import { PAGE_STATES } from './screens/page-states.ts'
 import { PICTURES, takePage } from './screens/pages.ts'
 import { REWARD_SCENES } from './screens/rewards.ts'
-import { TARGET_STATES } from './screens/target-states.ts'
+import { STATES_IN_EVERY_LOOK } from './screens/every-look.ts'
 import { ALL_SCENES, offeredOf, type SceneRow, takeScene, type Topic } from './screens/tickets.ts'
 import { staffOf, type StaffHand } from './steps/staff.ts'
 import { root } from './servers/processes.ts'
@@ -59,7 +59,7 @@ async function takeAll(camera: Camera, stack: Stack, staff: StaffHand): Promise<
     ...jobsOf('reward', JACKPOT_SCENES),
     ...jobsOf('ticket', ALL_SCENES),
     ...jobsOf('reward', [...REWARD_SCENES, ...BONUS_BET_SCENES]),
-    ...jobsOf('state', [...PAGE_STATES, ...TARGET_STATES]),
+    ...jobsOf('state', [...PAGE_STATES, ...STATES_IN_EVERY_LOOK]),
   ]
   const pages = PICTURES.map((picture): Job => [[picture.page], () => takePage(camera, shown, picture)])
   const wanted = (jobs: readonly Job[]) =>

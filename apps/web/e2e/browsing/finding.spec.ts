@@ -65,6 +65,16 @@ async function chooseView(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click()
 }
 
+/** The chosen view is marked where it was chosen. */
+async function expectView(page: Page, name: string): Promise<void> {
+  if (!isNarrow(page)) return expect(main(page).getByRole('radio', { name })).toBeChecked()
+  const settings = page.getByRole('button', { name: 'Display settings' })
+  await settings.click()
+  await expect(page.getByRole('menuitem', { name: 'View of lists' })).toContainText(name)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
 test('BEYOND-20 a view of lists is chosen, kept, and there before the first paint: nothing moves', async ({
   page,
 }) => {
@@ -83,9 +93,9 @@ test('BEYOND-20 a view of lists is chosen, kept, and there before the first pain
 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-view', 'asian')
-  if (!isNarrow(page)) await expect(main(page).getByRole('radio', { name: 'Asian' })).toBeChecked()
   expect((await asian())[2]?.width).toBe(handicap?.width)
   expect(await movedBeyond(page, 0)).toEqual([])
+  await expectView(page, 'Asian')
   expect(await faultsOf(page, 'asian view', 'en')).toEqual([])
 
   await chooseView(page, 'Columns')

@@ -3,7 +3,7 @@ import type { Bet } from '@touchline/contract'
 import { BONUS_ENDS, endedWithBonuses, listedAs, openWithBonuses, placedAs } from '../steps/rewarded-bets.ts'
 import { withHits, withRewards } from '../steps/rewards.ts'
 import { receiptOf, slipOf, stakeField, withSlip } from '../steps/slip.ts'
-import { tall, VIEWS } from './rewards.ts'
+import { tall, VIEWS } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
 
 /** A screen (px) on which receipts of all kinds stand below each other. */

@@ -5,6 +5,7 @@ import { originOf } from '../steps/pages.ts'
 import { signInAt } from '../steps/player.ts'
 import { root } from '../servers/processes.ts'
 import { DEMO, type Stack } from '../servers/stack.ts'
+import type { Tongue } from '../steps/words.ts'
 
 export const FOLDER = join(root, 'docs/screens/pages')
 const QUALITY = 20
@@ -33,6 +34,38 @@ export interface View {
   readonly brand: Brand
   readonly size: Size
   readonly look: Look
+}
+
+/** In both brands, themes and directions. */
+export const VIEWS = [
+  { brand: 'demo', size: 'desktop', look: 'dark' },
+  { brand: 'demo', size: 'phone', look: 'light' },
+  { brand: 'demo', size: 'phone', look: 'arabic' },
+  { brand: 'volta', size: 'desktop', look: 'light' },
+  { brand: 'volta', size: 'phone', look: 'dark' },
+] as const satisfies readonly View[]
+
+/** In both themes and sizes, and once from right to left. */
+export const EVERY_LOOK = [
+  { brand: 'demo', size: 'desktop', look: 'dark' },
+  { brand: 'demo', size: 'desktop', look: 'light' },
+  { brand: 'demo', size: 'phone', look: 'dark' },
+  { brand: 'demo', size: 'phone', look: 'light' },
+  { brand: 'demo', size: 'phone', look: 'arabic' },
+] as const satisfies readonly View[]
+/** The language of an address. */
+export const tongueOf = (base: string): Tongue =>
+  Object.values(LOOKS).find(({ locale }) => base.startsWith(`/${locale}/`))?.locale ?? 'en'
+
+/** A page is in the picture down to here (px). */
+const MOST_HEIGHT = 9000
+
+/** Makes the screen this high, or as high as the page, so that nothing long is cut. Answers how to undo it. */
+export async function tall(page: Page, wanted?: number): Promise<() => Promise<void>> {
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  const height = wanted ?? (await page.evaluate(() => document.documentElement.scrollHeight))
+  await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(height, MOST_HEIGHT)) })
+  return () => page.setViewportSize(size)
 }
 
 export interface Camera {

@@ -3,7 +3,7 @@ import { BONUS_BET_SCENES } from './bonus-bets.ts'
 import { JACKPOT_SCENES } from './jackpots.ts'
 import { PAGE_STATES } from './page-states.ts'
 import { REWARD_SCENES } from './rewards.ts'
-import { TARGET_STATES } from './target-states.ts'
+import { STATES_IN_EVERY_LOOK } from './every-look.ts'
 import { ALL_SCENES, sceneFile, type SceneRow, type Topic } from './tickets.ts'
 import type { View } from './camera.ts'
 
@@ -56,6 +56,6 @@ export function contents(taken: ReadonlySet<string>): string {
     section('Pages', of(PAGE_SHOTS)),
     section('Tickets', of(shotsOf('ticket', ALL_SCENES))),
     section('Bonuses and jackpots', of(shotsOf('reward', rewards))),
-    section('States of pages', of(shotsOf('state', [...PAGE_STATES, ...TARGET_STATES]))),
+    section('States of pages', of(shotsOf('state', [...PAGE_STATES, ...STATES_IN_EVERY_LOOK]))),
   ].join('\n\n')}\n`
 }

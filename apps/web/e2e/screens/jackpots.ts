@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { tall, VIEWS } from './rewards.ts'
+import { tall, VIEWS } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
 
 const NAME = 'Touchline Jackpot'

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { createLinks } from '#base/addresses/links.ts'
 import { matchesOf } from '../servers/season.ts'
-import { type Tongue, word } from '../steps/words.ts'
-import { LOOKS } from './camera.ts'
-import { tall, VIEWS } from './rewards.ts'
+import { word } from '../steps/words.ts'
+import { tall, tongueOf, VIEWS } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
 
 /** Sports with markets of players. */
@@ -12,12 +11,11 @@ const playersOf = (sport: string) => `players-${sport}`
 
 /** The prices of each player of a match. */
 async function players({ page, base, stack, shoot }: Scene): Promise<void> {
-  const language = Object.values(LOOKS).find(({ locale }) => base.startsWith(`/${locale}/`))?.locale ?? 'en'
   for (const sport of SPORTS) {
     const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: sport })
     if (match === undefined) throw new Error(`no match of ${sport}`)
     await page.goto(createLinks(base).match(sport, match))
-    const name = word(language satisfies Tongue, 'market.group.players')
+    const name = word(tongueOf(base), 'market.group.players')
     await page.getByRole('main').getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('main').locator('.prop-grid').first()).toBeVisible()
     const undo = await tall(page, 1500)

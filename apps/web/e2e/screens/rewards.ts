@@ -1,25 +1,14 @@
 import { BONUS_TYPES } from '@touchline/betting'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
 import { KITS } from '#entities/bonus/kits.ts'
 import { DRAWS, withRewards } from '../steps/rewards.ts'
 import { slipOf, withSlip } from '../steps/slip.ts'
-import type { View } from './camera.ts'
+import { tall, VIEWS } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
 
 /** Height (px) of a screen on which the whole of a slip with many offers stands. */
 const SLIP_HEIGHT = 1200
-
-/** A page is in the picture down to here (px). */
-const MOST_HEIGHT = 9000
-
-/** Makes the screen this high, or as high as the page, so that nothing long is cut. Answers how to undo it. */
-export async function tall(page: Page, wanted?: number): Promise<() => Promise<void>> {
-  const size = page.viewportSize() ?? { width: 390, height: 844 }
-  const height = wanted ?? (await page.evaluate(() => document.documentElement.scrollHeight))
-  await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(height, MOST_HEIGHT)) })
-  return () => page.setViewportSize(size)
-}
 
 /** Every kind of bonus in every state, and those that are over. */
 async function promotions({ page, base, shoot }: Scene): Promise<void> {
@@ -118,15 +107,6 @@ async function slip({ page, base, coming, shoot }: Scene): Promise<void> {
   await shoot('slip-with-a-freebet')
   await undo()
 }
-
-/** In both brands, themes and directions. */
-export const VIEWS = [
-  { brand: 'demo', size: 'desktop', look: 'dark' },
-  { brand: 'demo', size: 'phone', look: 'light' },
-  { brand: 'demo', size: 'phone', look: 'arabic' },
-  { brand: 'volta', size: 'desktop', look: 'light' },
-  { brand: 'volta', size: 'phone', look: 'dark' },
-] as const satisfies readonly View[]
 
 /** On a phone only the page that opened the slip has it open. The other brand shares no bets. */
 const SLIP_VIEWS = [VIEWS[0], VIEWS[1], { brand: 'demo', size: 'desktop', look: 'arabic' }] as const

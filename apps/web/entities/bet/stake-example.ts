@@ -16,12 +16,12 @@ export function exampleIn(currency: SlipCurrency, stakes: Settings['stakes'] | u
 
 const told = signal<StakeExample | null>(null)
 
-/** The example in the player's own currency and stakes; null until the player's tree has told it. */
+/** The example in the player's own currency and stakes; null while nobody is known. */
 export const ownExample = {
   subscribe: told.subscribe,
   get: told.get,
-  tell(example: StakeExample): void {
-    const { stake, currency } = told.get() ?? {}
-    if (stake !== example.stake || currency?.code !== example.currency.code) told.set(example)
+  tell(example: StakeExample | null): void {
+    const known = told.get()
+    if (known?.stake !== example?.stake || known?.currency.code !== example?.currency.code) told.set(example)
   },
 }

@@ -180,7 +180,7 @@ export function MarketCardView({ match, card, combines = false, open, pinned }: 
   const id = useId()
   const [first] = card.markets
   if (first === undefined) return null
-  const window = windowOf(first.specifier)
+  const minutes = windowOf(first.specifier)
   return (
     <section
       className="market"
@@ -191,7 +191,7 @@ export function MarketCardView({ match, card, combines = false, open, pinned }: 
     >
       <header>
         <h2 id={id}>{card.name}</h2>
-        {window === null ? null : <WindowLeft matchId={match.id} window={window} />}
+        {minutes === null ? null : <WindowLeft matchId={match.id} window={minutes} />}
         {combines ? <BuilderMark /> : null}
         <IconButton
           size="s"

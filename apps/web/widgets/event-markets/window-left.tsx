@@ -32,7 +32,7 @@ function Ring({ window: { from, to }, clock }: RingProps) {
   return <span ref={element} className="window-left ltr" role="timer" hidden />
 }
 
-/** How long a market of a stretch of minutes is open yet; nothing while the clock stands or time is added. */
+/** How long a market of a stretch of minutes is open yet; nothing at a break or while time is added. */
 export function WindowLeft({ matchId, window }: { readonly matchId: number; readonly window: MinuteWindow }) {
   const state = useMatchState(matchId, null)
   const clock = state?.status === 1 ? shownClock(state) : null

@@ -8,6 +8,7 @@ import type { MatchWords } from './words.ts'
 
 function Line({ line, words }: { readonly line: Statistic; readonly words: MatchWords }) {
   const [home, away] = [weight(line.home), weight(line.away)]
+  const isNone = home + away === 0
   const lead = { home: home > away, away: away > home }
   const value = { home, away }
   return (
@@ -19,12 +20,12 @@ function Line({ line, words }: { readonly line: Statistic; readonly words: Match
       <b role="cell" className="ltr">
         {figure(line, 'away', line.away)}
       </b>
-      <div className="bar" data-none={home + away === 0 ? '' : undefined} aria-hidden="true">
+      <div className="bar" data-none={isNone ? '' : undefined} aria-hidden="true">
         {SIDES.map((side) => (
           <i
             key={side}
             className={lead[side] ? 'lead' : undefined}
-            style={{ '--v': Math.max(value[side], home + away === 0 ? 1 : 0.02) } as CSSProperties}
+            style={{ '--v': Math.max(value[side], isNone ? 1 : 0.02) } as CSSProperties}
           />
         ))}
       </div>

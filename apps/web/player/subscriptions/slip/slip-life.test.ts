@@ -47,5 +47,8 @@ test('BEYOND-35 prices are told by the third of a player’s stakes in the curre
   // Another balance tells nothing new.
   accounts.set([{ ...account, balance: 4000 }])
   expect(heard).toHaveBeenCalledTimes(2)
+  // Whoever signs out leaves none behind.
+  accounts.set(undefined)
+  expect(ownExample.get()).toBeNull()
   for (const stop of stops) stop()
 })

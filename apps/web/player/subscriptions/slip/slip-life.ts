@@ -78,9 +78,7 @@ export const startExample = ({
   follow(
     [settings, accounts],
     () => [settings.get()?.stakes, activeAccount(accounts.get())],
-    (stakes, account) => {
-      if (account !== null) ownExample.tell(exampleIn(currencyOf(account), stakes))
-    },
+    (stakes, account) => ownExample.tell(account === null ? null : exampleIn(currencyOf(account), stakes)),
   )
 
 /** Removes the bets tab on a site without My bets (SITE-03). */

@@ -3,26 +3,15 @@ import { createLinks } from '#base/addresses/links.ts'
 import { matchesOf } from '../servers/season.ts'
 import type { Stack } from '../servers/stack.ts'
 import { type Tongue, word } from '../steps/words.ts'
-import { LOOKS, type View } from './camera.ts'
-import { tall } from './rewards.ts'
+import { EVERY_LOOK, tall, tongueOf } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
 
-/** In both themes and sizes, and once from right to left. */
-const EVERY_LOOK = [
-  { brand: 'demo', size: 'desktop', look: 'dark' },
-  { brand: 'demo', size: 'desktop', look: 'light' },
-  { brand: 'demo', size: 'phone', look: 'dark' },
-  { brand: 'demo', size: 'phone', look: 'light' },
-  { brand: 'demo', size: 'phone', look: 'arabic' },
-] as const satisfies readonly View[]
+/** Of what there are many. */
 const TWO_LOOKS = [EVERY_LOOK[0], EVERY_LOOK[3]] as const
 
 /** Heights (px) of pages and dialogs that are shown down to their middle, and of the board of a match. */
 const MIDDLE = 1800
 const BOARD = 900
-
-const tongueOf = (base: string): Tongue =>
-  Object.values(LOOKS).find(({ locale }) => base.startsWith(`/${locale}/`))?.locale ?? 'en'
 
 /** The match in play of a sport that has been played longest and is not about to end; none in some sports. */
 async function playing(stack: Stack, sport: string) {
@@ -168,7 +157,7 @@ async function race({ page, base, shoot }: Scene): Promise<void> {
 }
 
 /** What pages of the visual language show once something was pressed, or of each sport. */
-export const TARGET_STATES: readonly SceneRow[] = [
+export const STATES_IN_EVERY_LOOK: readonly SceneRow[] = [
   {
     play: match,
     states: ['memory', 'next', 'mini', 'statistics', 'lineups', 'stream'].map((state) => `match-${state}`),
