@@ -35,14 +35,19 @@ export function LiveMark({ matchId, sportKey, home, away }: LiveMarkProps) {
   )
 }
 
+export interface LiveMomentProps extends Pick<LiveMarkProps, 'matchId' | 'sportKey'> {
+  /** What the page came with, if it did. */
+  readonly seed?: MatchState | null
+}
+
 /** The clock of a live match, or its period if no clock runs. The place that shows it subscribes to the match. */
-export function LiveMoment({ matchId, sportKey }: Pick<LiveMarkProps, 'matchId' | 'sportKey'>) {
+export function LiveMoment({ matchId, sportKey, seed = null }: LiveMomentProps) {
   const name = usePeriodName()
-  const state = useMatchState(matchId, null)
+  const state = useMatchState(matchId, seed)
   if (state === null) return null
-  const clock = shownClock(state)
+  const clock = state.status === 1 ? shownClock(state) : null
   return clock === null ? (
-    <span className="clock">{name(state.period)}</span>
+    <span className="clock">{name(state.status > 1 ? 'ended' : state.period)}</span>
   ) : (
     <MatchClock clock={clock} sportKey={sportKey} />
   )

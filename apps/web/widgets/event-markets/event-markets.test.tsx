@@ -63,7 +63,7 @@ const sidesOf = (builder?: ReactNode): readonly SidePanel[] =>
       ]
 
 const nothing = () => () => {}
-const page = (builder?: ReactNode) => {
+const page = (builder?: ReactNode, offered?: number) => {
   const live: LiveAccess = {
     store: createLiveStore({ schedule: (flush) => flush() }),
     watch: nothing,
@@ -74,7 +74,7 @@ const page = (builder?: ReactNode) => {
   return (
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <LiveContext value={live}>
-        <EventMarkets match={MATCH} cards={CARDS} version={1} sides={sidesOf(builder)} />
+        <EventMarkets match={MATCH} cards={CARDS} version={1} offered={offered} sides={sidesOf(builder)} />
       </LiveContext>
     </NextIntlClientProvider>
   )
@@ -105,6 +105,15 @@ describe('markets and bet builder of a match', () => {
     const marked = (name: string) =>
       within(screen.getByRole('region', { name })).queryByTitle('Works in the bet builder') !== null
     expect([marked('Match result'), marked('Corner race')]).toEqual([true, false])
+  })
+
+  test('the tab counts the markets of the match as lists do, with those that are asked for later', () => {
+    const ours = CARDS.reduce((sum, { markets }) => sum + markets.length, 0)
+    const { unmount } = render(page(builder))
+    expect(tab(/^Markets/).textContent).toBe(`Markets ${ours}`)
+    unmount()
+    render(page(builder, ours + 90))
+    expect(tab(/^Markets/).textContent).toBe(`Markets ${ours + 90}`)
   })
 
   test('QUERY-03 choosing it names it in the address, where it stays; going back takes it out', () => {

@@ -27,8 +27,8 @@ export interface SidePanel {
 export interface EventMarketsProps {
   readonly match: OddsMatch
   readonly cards: readonly MarketCard[]
-  /** Whether the match has more markets than these: of players, and in football corners, cards and shots. */
-  readonly hasMore?: boolean
+  /** Markets of the match with those that are asked for by who looks: of players, corners, cards, shots. */
+  readonly offered?: number | undefined
   /** The match's version when these markets were read. */
   readonly version: number
   /** Further views of the match, each only if it has content (CUSTOM-01, EXTRA-04). */
@@ -244,10 +244,11 @@ function Markets({
  * room (CUSTOM-01, EXTRA-04).
  */
 export function EventMarkets(props: EventMarketsProps) {
-  const { match, cards, sides = NO_SIDES, hasMore = false } = props
+  const { match, cards, sides = NO_SIDES, offered = 0 } = props
   const t = useTranslations('market')
   const asked = useMatchView()
-  const shown = useShown(cards, hasMore ? deepGroupsOf(match.sportKey) : NO_GROUPS)
+  const count = cards.reduce((sum, { markets }) => sum + markets.length, 0)
+  const shown = useShown(cards, offered > count ? deepGroupsOf(match.sportKey) : NO_GROUPS)
   const side = sides.find(({ key }) => key === asked)
   const view = side?.key ?? 'markets'
   useLiveSeed(cards, () => [document(props)])
@@ -257,13 +258,7 @@ export function EventMarkets(props: EventMarketsProps) {
   return (
     <div className="section">
       <div className="sticky-tabs" id={MARKET_BAR_ID}>
-        {tabbed ? (
-          <ViewTabs
-            view={view}
-            count={cards.reduce((sum, { markets }) => sum + markets.length, 0)}
-            sides={sides}
-          />
-        ) : null}
+        {tabbed ? <ViewTabs view={view} count={Math.max(count, offered)} sides={sides} /> : null}
         {side !== undefined || cards.length === 0 ? null : (
           <div className="market-bar">
             <Groups shown={shown} />

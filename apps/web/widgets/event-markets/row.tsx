@@ -4,7 +4,6 @@ import { matchFields } from '#entities/match/index.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type WidgetContext, widgetRow } from '../widget.ts'
 import { toCards } from './cards.ts'
-import { deepGroupsOf } from './deep-groups.ts'
 import { useSidePanels } from './side-panels.tsx'
 
 interface MatchOffer {
@@ -46,7 +45,7 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
         live: match.state.status === 1,
       }}
       cards={cards}
-      hasMore={deepGroupsOf(sportKey).length > 0 && match.available_markets > markets.length}
+      offered={match.available_markets}
       version={version}
       // A page has only one builder and one stream: those of its match.
       sides={match.id === context.matchId ? sides : []}

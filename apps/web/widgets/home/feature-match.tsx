@@ -1,10 +1,13 @@
 'use client'
+import type { MatchState } from '@touchline/contract'
 import { Court, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { FullCrest } from '#entities/art/index.ts'
+import { StarButton } from '#entities/favourites/index.ts'
 import {
   kitStyle,
-  MatchClock,
+  LiveMoment,
   shownClock,
   useMatchState,
   usePeriodName,
@@ -19,11 +22,17 @@ import { MainSet } from '../event-list/rows/event-row.tsx'
 import type { EventRow, RowTeam } from '../event-list/rows/row.ts'
 import { rowDocument } from '../event-list/rows/row-seed.ts'
 
-export interface FeatureMatchProps {
+/** A match of the programme. */
+export interface Stage {
   readonly row: EventRow
   readonly country: string | null
   /** `Matchday 8 · Emirates Stadium`. */
   readonly about: string | null
+}
+
+export interface FeatureMatchProps extends Stage {
+  /** What says how it stands, in a place that is kept for it. */
+  readonly flow?: ReactNode
 }
 
 function Side({ team }: { readonly team: RowTeam }) {
@@ -37,10 +46,10 @@ function Side({ team }: { readonly team: RowTeam }) {
   )
 }
 
-function Middle({ row }: { readonly row: EventRow }) {
+/** Score, and the period unless it stands in place of a clock; or when it starts. */
+function Middle({ row, state }: { readonly row: EventRow; readonly state: MatchState | null }) {
   const name = usePeriodName()
-  const state = useMatchState(row.id, row.state)
-  if (state?.status !== 1) {
+  if (state === null || state.status === 0) {
     return (
       <span className="mid">
         <span className="display">
@@ -52,43 +61,73 @@ function Middle({ row }: { readonly row: EventRow }) {
       </span>
     )
   }
-  const clock = shownClock(state)
+  const { home, away } = state.total_score
   return (
     <span className="mid">
-      <span className="display ltr">
-        {state.total_score.home} – {state.total_score.away}
+      {/* On right-to-left pages the sides are swapped, and so are their numbers. */}
+      <span className="display" data-long={`${home}${away}`.length > 4 ? '' : undefined}>
+        <span>{home}</span>
+        <i />
+        <span>{away}</span>
       </span>
-      <small>
-        {clock === null ? name(state.period) : <MatchClock clock={clock} sportKey={row.sportKey} />}
-      </small>
+      {state.status === 1 && shownClock(state) === null ? null : (
+        <small>{name(state.status > 1 ? 'ended' : state.period)}</small>
+      )}
     </span>
   )
 }
 
+interface HeadProps extends Stage {
+  readonly state: MatchState | null
+  readonly versus: string
+}
+
+function Head({ row, country, about, state, versus }: HeadProps) {
+  const t = useTranslations('event')
+  return (
+    <div className="meta">
+      {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(row.sportKey).icon} size="m" />}
+      <span className="truncate">
+        <bdi>{row.league}</bdi>
+        {about === null ? null : ` · ${about}`}
+      </span>
+      {state?.status === 1 ? (
+        <span className="now">
+          <span className="live-dot" />
+          <LiveMoment matchId={row.id} sportKey={row.sportKey} seed={state} />
+        </span>
+      ) : null}
+      <StarButton star={`matches/${row.id}`} label={t('favourite', { name: versus })} />
+    </div>
+  )
+}
+
 /** One match in large format, over the colours of both teams. */
-export function FeatureMatch({ row, country, about }: FeatureMatchProps) {
+export function FeatureMatch({ row, country, about, flow = null }: FeatureMatchProps) {
   const t = useTranslations('event')
   const links = useLinks()
   const element = useWatched<HTMLElement>(row.id)
+  const state = useMatchState(row.id, row.state)
   useLiveSeed(row, (of) => [rowDocument(of)])
-  const { court, icon } = sportLook(row.sportKey)
   const versus = t('versus', { home: row.home.name, away: row.away.name })
+  const href = links.match(row.sportKey, row)
   return (
-    <article className="feature on-art" ref={element} aria-label={versus} style={kitStyle(row)}>
-      <div className="meta">
-        {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
-        <span>
-          <bdi>{row.league}</bdi>
-          {about === null ? null : ` · ${about}`}
-        </span>
-      </div>
-      <PageLink className="versus" href={links.match(row.sportKey, row)}>
+    <article className="feature on-art" ref={element} aria-label={versus} data-teams="" style={kitStyle(row)}>
+      <Head row={row} country={country} about={about} state={state} versus={versus} />
+      <PageLink className="versus" href={href}>
         <Side team={row.home} />
-        <Middle row={row} />
+        <Middle row={row} state={state} />
         <Side team={row.away} />
       </PageLink>
-      {row.main === null ? null : <MainSet row={row} market={row.main} layout="stack" />}
-      <Court name={court} />
+      <div className="flow">{flow}</div>
+      <div className="main">
+        {row.main === null ? null : <MainSet row={row} market={row.main} layout="stack" />}
+        <PageLink className="event-more" href={href} aria-label={t('more_markets', { count: row.more })}>
+          <span className="ltr">+{row.more}</span>
+          <Icon name="chevron-right" flip />
+        </PageLink>
+      </div>
+      <Court name={sportLook(row.sportKey).court} />
     </article>
   )
 }

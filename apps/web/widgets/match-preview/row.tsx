@@ -1,9 +1,13 @@
 import type { Match, MatchInfo } from '@touchline/contract'
+import { useTranslations } from 'next-intl'
 import { toEventRow } from '../event-list/rows/to-event-row.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { MatchCard } from './match-card.tsx'
 import { nextProminent } from './next-prominent.ts'
+
+/** Of a stage with its rail, in px. */
+const STAGE_HEIGHT = 396
 
 interface Preview {
   readonly match: Match
@@ -16,6 +20,7 @@ const wordsOf = (words: readonly (string | null | undefined)[]): string | null =
   words.filter(Boolean).join(' · ') || null
 
 function MatchPreview({ props, data, context }: Shown<'match-preview', Preview | null>) {
+  const t = useTranslations()
   if (data === null) return null
   const { match, info } = data
   const shown = { row: toEventRow(match), country: match.category.country_code }
@@ -23,7 +28,11 @@ function MatchPreview({ props, data, context }: Shown<'match-preview', Preview |
   const notes = [info?.weather, info?.referee, info?.description]
   // The featured form has one line of text, so only that is sent to the browser.
   return props.look === 'feature' ? (
-    <context.parts.StageStrip {...shown} about={wordsOf([...place, ...notes])} />
+    <context.parts.StageStrip
+      {...shown}
+      about={wordsOf([...place, ...notes])}
+      chances={t('match-centre.chances')}
+    />
   ) : (
     <MatchCard {...shown} context={context} place={wordsOf(place)} notes={wordsOf(notes)} />
   )
@@ -36,6 +45,6 @@ export const row = widgetRow('match-preview', {
     return match === null ? null : { match, info: await context.data.info(match.id) }
   },
   Widget: MatchPreview,
-  Skeleton: ({ props }) => <BlockSkeleton height={props.look === 'feature' ? 280 : 168} />,
+  Skeleton: ({ props }) => <BlockSkeleton height={props.look === 'feature' ? STAGE_HEIGHT : 168} />,
   empty: null,
 })

@@ -24,8 +24,9 @@ export interface Strip {
 export const SOON = { hoursAhead: 3, limit: 6 } as const
 /** Ready builders that are shown. */
 export const BUILDERS = 3
-/** Stages that are asked for, beside the one of the page. */
+/** Stages with the one of the page, and hours ahead in which the match of one starts. */
 export const STAGES = 5
+export const STAGE_HOURS = 36
 /** Boosts that are shown. */
 export const BOOSTS = 6
 

@@ -90,21 +90,26 @@ test('BEYOND-09 one press asks the slip to take a ready builder, with all of its
   expect(add).toHaveProperty('disabled', true)
 })
 
-test('BEYOND-35 beside the featured match of the page come matches in play, and a dot for each; nothing moves by itself', async () => {
-  answers['/matches'] = {
-    items: [{ ...match, id: 31, state: { ...match.state, status: 1 } }, match],
-    ...{ total: 2, page: 1, limit: 5, last_page: 1 },
-  }
+const stagesOf = (...items: readonly unknown[]) => {
+  answers['/matches'] = { items, total: items.length, page: 1, limit: 5, last_page: 1 }
+}
+const inPlay = { ...match, id: 31, state: { ...match.state, status: 1 } }
+const closed = { ...inPlay, id: 32, main_market: { ...match.main_market, status: 0 } }
+const rail = () => [...document.querySelectorAll('.stage-rail button')]
+
+test('BEYOND-35 beside the featured match of the page come others that take bets, and a rail with all of them; nothing moves by itself', async () => {
+  stagesOf(inPlay, closed, { ...match, id: 8 })
   await show('match-preview', { matchId: 8, look: 'feature' })
   await look()
-  expect(screen.getAllByRole('article')).toHaveLength(2)
-  const dots = [...document.querySelectorAll('.stage-dots button')]
-  expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual(['true', null])
+  // Asked for once in play and once coming.
+  expect(called.filter((path) => path === '/matches')).toHaveLength(2)
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(rail().map((item) => item.getAttribute('aria-current'))).toEqual(['true', null, null])
   const scrolled = vi.fn()
   for (const article of screen.getAllByRole('article')) article.scrollIntoView = scrolled
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(scrolled).not.toHaveBeenCalled()
-  fireEvent.click(dots[1] as Element)
+  fireEvent.click(rail()[1] as Element)
   expect(scrolled).toHaveBeenCalledOnce()
   // A press moves the focus there, and then a key, which this browser does not tell apart.
   const link = screen.getAllByRole('article')[1]?.querySelector('a') as HTMLElement

@@ -1,15 +1,81 @@
 'use client'
-import { FeatureMatch, type FeatureMatchProps } from '../home/feature-match.tsx'
+import { useLocale } from 'next-intl'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { FeatureMatch, type Stage } from '../home/feature-match.tsx'
 import { useLoadedStrips } from './loaded-strips.ts'
 
-/** The featured match, which the page has, and beside it others for whoever looks: live ones, one a sport. */
-export function StageStrip(first: FeatureMatchProps) {
-  const More = useLoadedStrips()?.MoreStages
+export interface StageStripProps extends Stage {
+  /** What the chances of a match are called, written by the server. */
+  readonly chances: string
+}
+
+const NONE: readonly Stage[] = []
+
+/** Stages beside the first one, once there is code that asks for them. They stay while somebody looks at them. */
+function useOthers(first: number): readonly Stage[] {
+  const locale = useLocale()
+  const ask = useLoadedStrips()?.otherStages
+  const [others, setOthers] = useState(NONE)
+  useEffect(() => {
+    let isLeft = false
+    void ask?.(locale, first).then((stages) => {
+      if (!isLeft) setOthers(stages)
+    })
+    return () => void (isLeft = true)
+  }, [ask, locale, first])
+  return others
+}
+
+const bringIn = (stage: Element | null | undefined) =>
+  stage?.scrollIntoView({ block: 'nearest', inline: 'start' })
+
+/** Brings the stage into view that a key moves the focus to: what snaps would go back to the one before. */
+const bringFocused = ({ target }: FocusEvent) => {
+  if (target.matches(':focus-visible')) bringIn(target.closest('.feature'))
+}
+
+/**
+ * The featured match, which the page has, and for whoever looks others beside it with a rail that shows them all
+ * (BEYOND-35). Nothing scrolls by itself.
+ */
+export function StageStrip({ chances, ...first }: StageStripProps) {
+  const strips = useLoadedStrips()
+  const stages = [first, ...useOthers(first.row.id)]
+  const [inView, setInView] = useState(0)
+  const row = useRef<HTMLDivElement>(null)
   return (
     <div className="stage-strip">
-      <div className="stage-row">
-        <FeatureMatch {...first} />
-        {More === undefined ? null : <More first={first.row} />}
+      <div
+        className="stage-row"
+        ref={row}
+        onFocus={bringFocused}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setInView(Math.round(Math.abs(scrollLeft) / Math.max(clientWidth, 1)))
+        }
+      >
+        {stages.map((stage, index) => (
+          <FeatureMatch
+            key={stage.row.id}
+            {...stage}
+            flow={
+              strips === null ? null : (
+                <strips.StageFlow row={stage.row} chances={chances} isShown={index === inView} />
+              )
+            }
+          />
+        ))}
+      </div>
+      <div className="stage-rail">
+        {strips === null
+          ? null
+          : stages.map((stage, index) => (
+              <strips.RailItem
+                key={stage.row.id}
+                row={stage.row}
+                isShown={index === inView}
+                onPress={() => bringIn(row.current?.children[index])}
+              />
+            ))}
       </div>
     </div>
   )

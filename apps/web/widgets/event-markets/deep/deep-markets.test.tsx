@@ -73,7 +73,7 @@ function show(hasMore: boolean) {
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <LiveContext value={live}>
-        <EventMarkets match={MATCH} cards={CARDS} version={1} hasMore={hasMore} />
+        <EventMarkets match={MATCH} cards={CARDS} version={1} offered={hasMore ? 140 : 0} />
       </LiveContext>
     </NextIntlClientProvider>,
   )

@@ -6,7 +6,9 @@ import { useLocale } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { serverNow } from '#base/time/server-clock.ts'
 import { type BoostCard, boostCards } from '../boost-cards.ts'
-import { BOOSTS, BUILDERS, SOON, STAGES } from '../programme-words.ts'
+import type { Stage } from '../../home/feature-match.tsx'
+import { toEventRow } from '../../event-list/rows/to-event-row.ts'
+import { BOOSTS, BUILDERS, SOON, STAGE_HOURS, STAGES } from '../programme-words.ts'
 
 /** How often (ms) a strip on screen is asked for again. */
 const EVERY = 30_000
@@ -49,12 +51,32 @@ export const askSoon: Ask<Match> = async (locale) => {
   return answer.ok ? answer.data.items : null
 }
 
-/** Matches in play, the most prominent of each sport. */
-export const askStages: Ask<Match> = async (locale) => {
-  const answer = await clientFor(locale).call('listMatches', {
-    query: { locale, match_status: '1', sport_type: 'regular', max_per_sport: '1', limit: String(STAGES) },
-  })
-  return answer.ok ? answer.data.items : null
+const isWorth =
+  (first: number) =>
+  ({ id, main_market: main }: Match): boolean =>
+    id !== first && main !== null && main.status === 1
+
+/**
+ * Matches that take bets, the most prominent of each sport, for stages beside `first`: those in play, then coming ones.
+ * None of what does not answer.
+ */
+export async function otherStages(locale: string, first: number): Promise<readonly Stage[]> {
+  const api = clientFor(locale)
+  const one = { locale, sport_type: 'regular', max_per_sport: '1', limit: String(STAGES) } as const
+  const until = new Date(serverNow() + STAGE_HOURS * HOUR).toISOString()
+  const answers = await Promise.all([
+    api.call('listMatches', { query: { ...one, match_status: '1' } }),
+    api.call('listMatches', { query: { ...one, match_status: '0', start_to: until } }),
+  ])
+  return answers
+    .flatMap((answer) => (answer.ok ? answer.data.items : []))
+    .filter(isWorth(first))
+    .slice(0, STAGES - 1)
+    .map((match) => ({
+      row: toEventRow(match),
+      country: match.category.country_code,
+      about: match.stage,
+    }))
 }
 
 const isOnScreen = (element: HTMLElement): boolean => {

@@ -5,6 +5,8 @@ import { Boosts } from './boosts.tsx'
 import { Builders } from './builders.tsx'
 import { Soon } from './soon.tsx'
 
-export { MoreStages } from './more-stages.tsx'
+export { otherStages } from './ask-programme.ts'
+export { RailItem } from './rail-item.tsx'
+export { StageFlow } from './stage-flow.tsx'
 
 export const CARDS = { boosts: Boosts, builders: Builders, soon: Soon } as const
