@@ -5,6 +5,7 @@ import type { MatchWords } from '../words.ts'
 import { Duels } from './duels.tsx'
 import { Ground } from './ground.tsx'
 import { MomentumChart } from './momentum-chart.tsx'
+import { PeriodBars, periodBars } from './period-bars.tsx'
 
 export interface PicturesProps {
   readonly row: EventRow
@@ -15,10 +16,20 @@ export interface PicturesProps {
   readonly chart?: ReactNode
 }
 
-/** Momentum, field and duels: beside each other on wide pages, in one rail on narrow ones. Nothing before the start. */
-export function Pictures({ row, state, statistics, words, chart }: PicturesProps) {
+/** What both sides did: three duels, or what they made in each period where nothing else is counted. */
+function figuresOf({ row, state, statistics, words }: PicturesProps): ReactNode {
+  if (statistics !== null && statistics.statistics.length > 0)
+    return <Duels statistics={statistics.statistics} words={words} />
+  const bars = periodBars(state, row.sportKey)
+  return bars.length === 0 ? null : <PeriodBars bars={bars} />
+}
+
+/** Momentum, field and figures: beside each other on wide pages, in one rail on narrow ones. Nothing before the start. */
+export function Pictures(props: PicturesProps) {
+  const { row, state, statistics, words, chart } = props
   if (state.status === 0) return null
   const told = statistics !== null && statistics.momentum.values.length > 0 ? statistics : null
+  const figures = figuresOf({ ...props, statistics: told })
   return (
     // A rail that scrolls is reached by keys, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -29,11 +40,7 @@ export function Pictures({ row, state, statistics, words, chart }: PicturesProps
       <div className="mc-view">
         <Ground row={row} state={state} statistics={told} words={words} />
       </div>
-      {told === null || told.statistics.length === 0 ? null : (
-        <div className="mc-duels">
-          <Duels statistics={told.statistics} words={words} />
-        </div>
-      )}
+      {figures === null || told === null ? null : <div className="mc-duels">{figures}</div>}
     </div>
   )
 }
