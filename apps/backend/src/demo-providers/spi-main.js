@@ -21,9 +21,11 @@
     return answer && { ok: answer.ok, status: answer.status, body: await answer.json().catch(() => null) }
   }
 
+  /** Whether nobody knows what became of a call, so that it is sent again as it was. */
+  const isUnknown = (answer) => answer === null || answer.status >= 500
+
   /** Asks for a deposit, again with the same key while no answer comes: it charges once. */
-  const request = async (config, body) => {
-    const key = crypto.randomUUID()
+  const request = async (config, body, key) => {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await call(config, '/player/deposits', {
         method: 'POST',
@@ -174,6 +176,8 @@
   const draw = (config, place, terms, isClosed) => {
     const { currency, texts, notify, redirectUrls } = config
     const amounts = amountsOf(terms, config.locale)
+    /** What was sent last and nobody knows the end of: the same deposit keeps its key (DEPOSIT-10). */
+    let begun = null
     const { form, input, pay, fault, bounds, method } = formOf(config, terms, amounts)
     form.onsubmit = async (event) => {
       event.preventDefault()
@@ -182,18 +186,17 @@
       if (pay.hasAttribute('aria-busy')) return
       pay.setAttribute('aria-busy', 'true')
       const { success, failure, pending } = redirectUrls
-      const answer = await request(config, {
-        amount,
-        currency,
-        method: method(),
-        return_to: { success, failure, pending },
-      })
+      const body = { amount, currency, method: method(), return_to: { success, failure, pending } }
+      const sent = JSON.stringify(body)
+      if (begun?.sent !== sent) begun = { sent, key: crypto.randomUUID() }
+      const answer = await request(config, body, begun.key)
       if (isClosed()) return
       pay.removeAttribute('aria-busy')
+      if (!isUnknown(answer)) begun = null
       if (answer === null) return notify('danger', 'offline')
       if (!answer.ok) {
         if (answer.body?.errors?.amount !== undefined) return fault(answer.body.errors.amount[0])
-        return notify('danger', 'refused', answer.body?.localized_message)
+        return notify('danger', isUnknown(answer) ? 'unavailable' : 'refused', answer.body?.localized_message)
       }
       await follow(config, place, answer.body, isClosed)
     }

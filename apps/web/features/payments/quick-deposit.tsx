@@ -2,7 +2,9 @@
 import { BASES } from '@touchline/contract/route'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { loadSpi, type PaymentResult, type SpiNotice } from './spi.ts'
+import type { showAlert } from '#entities/alerts/index.ts'
+import { loadSpi, type PaymentResult } from './spi.ts'
+import { noticeAlert } from './spi-notice.ts'
 
 export interface QuickDepositProps {
   /** Origin of the platform's front; '' for the page's own origin. */
@@ -12,13 +14,11 @@ export interface QuickDepositProps {
   readonly amount?: number | undefined
   /** Paths of this origin to which the provider redirects, and the help page. */
   readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending' | 'support', string>>
-  readonly onNotice: (type: SpiNotice, text: string) => void
+  readonly onNotice: typeof showAlert
   readonly onResult: (result: PaymentResult) => void
   /** The script failed to load (DEPOSIT-07). */
   readonly onFailure: (error: unknown) => void
 }
-
-const isNotice = (key: string) => key === 'offline' || key === 'refused' || key === 'unavailable'
 
 /** The form of the payment script (DEPOSIT-04), for one currency. */
 export function QuickDeposit(props: QuickDepositProps) {
@@ -50,8 +50,7 @@ export function QuickDeposit(props: QuickDepositProps) {
           wallet: { name: t('deposit.by.wallet'), arrives: t('deposit.arrives.wallet') },
         },
       },
-      notify: (type, key, text) =>
-        props.onNotice(type, text ?? t(`spi.notification.${isNotice(key) ? key : 'refused'}`)),
+      notify: (type, key, reason) => props.onNotice(noticeAlert(t, type, key, reason)),
       onResult: props.onResult,
     }),
   )

@@ -9,19 +9,28 @@ const script = readFileSync(
 )
 
 /** The form of a currency with an initial amount, and the amounts that it sends. */
-async function formOf(subunits: number, amount?: number, methods?: readonly string[]) {
+async function formOf(
+  subunits: number,
+  amount?: number,
+  methods?: readonly string[],
+  /** Status of the answers to a deposit, the last of them from then on. */
+  statuses: readonly number[] = [422],
+) {
   const terms = { currency: 'EUR', subunits, min: 100, max: 500_000_000, suggestions: [2050], methods }
   const sent: number[] = []
   const by: (string | undefined)[] = []
-  const answer = (body: unknown, ok = true) => ({ ok, status: ok ? 200 : 422, json: async () => body })
+  const keys: (string | undefined)[] = []
+  const notify = vi.fn()
+  const answer = (body: unknown, status = 200) => ({ ok: status === 200, status, json: async () => body })
   vi.stubGlobal(
     'fetch',
-    vi.fn((address: string, options: { body?: string }) => {
+    vi.fn((address: string, options: { body?: string; headers: Record<string, string> }) => {
       if (address.includes('payment_terms')) return Promise.resolve(answer([terms]))
       const body = JSON.parse(options.body ?? '{}') as { amount: number; method?: string }
       sent.push(body.amount)
       by.push(body.method)
-      return Promise.resolve(answer({}, false))
+      keys.push(options.headers['idempotency-key'])
+      return Promise.resolve(answer({}, statuses[Math.min(sent.length, statuses.length) - 1]))
     }),
   )
   // oxlint-disable-next-line typescript/no-implied-eval -- pages run the script as it is served
@@ -50,7 +59,7 @@ async function formOf(subunits: number, amount?: number, methods?: readonly stri
         wallet: { name: 'E-wallet', arrives: 'At once' },
       },
     },
-    notify: () => {},
+    notify,
     onResult: () => {},
   })
   await vi.waitFor(() => expect(container.querySelector('#spi-amount')).not.toBeNull())
@@ -59,6 +68,8 @@ async function formOf(subunits: number, amount?: number, methods?: readonly stri
     first: input.value,
     container,
     by,
+    keys,
+    notify,
     async send(text: string) {
       input.value = text
       input.removeAttribute('aria-invalid')
@@ -124,4 +135,14 @@ test('DEPOSIT-04 where there is no choice nothing of it is shown or sent; the bu
   expect([pay?.textContent, chip?.getAttribute('aria-pressed')]).toEqual(['Pay20.5 EUR', 'true'])
   await send('20')
   expect(by).toEqual([undefined])
+})
+
+test('DEPOSIT-10 a deposit of which nobody knows what became keeps its key until that is known, and is not called refused', async () => {
+  const { send, keys, notify } = await formOf(100, 1000, undefined, [500, 422])
+  await send('20')
+  await send('20')
+  await send('20')
+  expect(notify.mock.calls.map(([, key]) => key)).toEqual(['unavailable', 'refused', 'refused'])
+  const [first, again, later] = keys
+  expect([again === first, later === first]).toEqual([true, false])
 })

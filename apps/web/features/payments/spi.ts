@@ -27,7 +27,7 @@ export interface SpiConfig {
     readonly method: string
     readonly methods: Readonly<Record<PaymentMethod, { readonly name: string; readonly arrives: string }>>
   }
-  /** `key` names a text below `spi.notification`; `text`, if present, is more specific. */
+  /** `key` names what happened, a branch of `spi.notification`; `text`, if present, is the reason. */
   readonly notify: (type: SpiNotice, key: string, text?: string) => void
   readonly onResult: (result: PaymentResult) => void
 }

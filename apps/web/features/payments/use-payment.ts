@@ -50,10 +50,10 @@ export function usePayment<Data>(options: PaymentOptions<Data>, bounds: string):
   const [isBusy, setBusy] = useState(false)
   const asked = useRef<{ readonly sent: string; readonly key: string } | null>(null)
   function tell(error: ApiFailure) {
-    if (error.kind !== 'refused') return setRefusal(t('spi.notification.offline'))
+    if (error.kind !== 'refused') return setRefusal(t('spi.notification.offline.description'))
     const { errors, localized_message: text } = error.body
     if (errors?.['amount'] !== undefined) setFault(bounds)
-    else setRefusal(text ?? t('spi.notification.refused'))
+    else setRefusal(text ?? t('wallet.refused'))
   }
 
   async function submit(event: FormEvent) {

@@ -122,11 +122,11 @@ test('DEPOSIT-04 DEPOSIT-05 DEPOSIT-06 the script is told where to call and to l
   const headings = () => [...document.querySelectorAll('.alert b')].map(({ textContent }) => textContent)
   await screen.findByText('Paid in full')
   expect(headings()).toEqual([
-    messages['global-error'].default.title,
-    messages.spi.notification.refused,
+    messages.spi.notification.offline.title,
+    messages.deposit.title,
     'Paid in full',
   ])
-  expect(await screen.findByText(messages.spi.notification.offline)).toBeTruthy()
+  expect(await screen.findByText(messages.spi.notification.offline.description)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
   for (const result of ['success', 'pending', 'error'] as const) config.onResult(result)
   expect(await screen.findByText(messages.deposit.failed.description)).toBeTruthy()

@@ -68,9 +68,7 @@ function QuickModal({ platform, currency, amount, onClose }: QuickModalProps) {
             ...returnPaths(location.pathname),
             support: platformLink(platform, locale, 'help'),
           }}
-          onNotice={(type, text) =>
-            showAlert(type === 'danger' ? { type, description: text } : { type, title: text })
-          }
+          onNotice={showAlert}
           onResult={(result) => {
             notice(result)
             onClose()

@@ -19,6 +19,16 @@ export function useRefusalText(): (error: ApiFailure) => string | null {
   }
 }
 
+/** Titles of calls that brought no answer; null is the one of the unknown. */
+const UNANSWERED = {
+  offline: 'error.connection.lost',
+  timeout: 'error.connection.lost',
+  malformed: null,
+  cancelled: null,
+} as const satisfies Record<Exclude<ApiFailure['kind'], 'refused'>, string | null>
+
+type Asked = 'activate' | 'boost' | 'open'
+
 export interface BonusCalls {
   /** A call is under way. */
   readonly busy: boolean
@@ -36,13 +46,22 @@ export interface BonusCalls {
  */
 export function useBonusCalls(): BonusCalls {
   const api = useApi()
+  const t = useTranslations()
   const locale = useLocale()
   const client = useQueryClient()
   const textOf = useRefusalText()
   const isBusy = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  async function make(call: () => Promise<ApiResult<WireBonus>>): Promise<Bonus | null> {
+  /** What is not as asked, only where that was answered: of a call without an answer nobody knows. */
+  function tell(error: ApiFailure, what: Asked) {
+    const description = textOf(error)
+    if (description === null) return
+    const id = error.kind === 'refused' ? (`bonus.refused.${what}` as const) : UNANSWERED[error.kind]
+    showAlert({ type: 'danger', title: id === null ? undefined : t(id), description })
+  }
+
+  async function make(what: Asked, call: () => Promise<ApiResult<WireBonus>>): Promise<Bonus | null> {
     if (isBusy.current) return null
     isBusy.current = true
     setBusy(true)
@@ -50,8 +69,7 @@ export function useBonusCalls(): BonusCalls {
     isBusy.current = false
     setBusy(false)
     if (!answer.ok) {
-      const description = textOf(answer.error)
-      if (description !== null) showAlert({ type: 'danger', description })
+      tell(answer.error, what)
       return null
     }
     const bonus = bonusOf(answer.data)
@@ -63,15 +81,21 @@ export function useBonusCalls(): BonusCalls {
     busy,
     async activate({ id }) {
       const query = { locale, ...(id < 0 ? { campaign: true } : {}) }
-      const taken = await make(() => api.call('activateBonus', { params: { id: Math.abs(id) }, query }))
+      const taken = await make('activate', () =>
+        api.call('activateBonus', { params: { id: Math.abs(id) }, query }),
+      )
       if (taken !== null) invalidateOther(client, taken)
       return taken
     },
     boost: ({ id }, multiplier) =>
-      make(() => api.call('boostBonus', { params: { id }, query: { locale }, body: { multiplier } })),
+      make('boost', () =>
+        api.call('boostBonus', { params: { id }, query: { locale }, body: { multiplier } }),
+      ),
     open: ({ id, issued }) => {
       const chest = (issued?.draws.length ?? 0) + 1
-      return make(() => api.call('openLootbox', { params: { id }, query: { locale }, body: { chest } }))
+      return make('open', () =>
+        api.call('openLootbox', { params: { id }, query: { locale }, body: { chest } }),
+      )
     },
   }
 }

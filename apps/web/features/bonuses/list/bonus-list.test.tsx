@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import messages from '../../../../../messages/en.json' with { type: 'json' }
 import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
 import { bonusOpen } from '#base/asks/modals/bonus-open.ts'
 import BonusesPart from '../parts/bonuses-part.tsx'
@@ -126,7 +127,7 @@ test('BONUS-04 BONUS-15 bonuses stand under valid, upcoming and past, and those 
   expect(line?.textContent).toContain('+€17.50')
 })
 
-test('API-S-31 an offer is taken up by its campaign, and the answer shows at once; a refusal is told', async () => {
+test('API-S-31 an offer is taken up by its campaign, and the answer shows at once; a refusal is told as what it is', async () => {
   const taken = bonusSample('token', { id: 40, campaign_id: 7, name: 'Token', ...active })
   const server = serve({
     listBonuses: () => ({ items: [bonusSample('token', { name: 'Token' })] }),
@@ -150,7 +151,9 @@ test('API-S-31 an offer is taken up by its campaign, and the answer shows at onc
     </>,
   )
   await press('Activate')
-  expect((await screen.findByRole('alert')).textContent).toContain('All of these have been given out')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `${messages.bonus.refused.activate}All of these have been given out`,
+  )
 })
 
 test('BONUS-13 a freebet’s multiplier is chosen among those of the bonus and sent once', async () => {
