@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,20 +55,26 @@ export async function run(
   place: { readonly folder: string; readonly port: number; readonly path: string; readonly env: Environment },
 ): Promise<Running> {
   const { folder, port, path, env } = place
+  const logs = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const service: Service = startService({
     name,
     args: [...args],
     cwd: folder,
     env: environment(env),
-    output: join(mkdtempSync(join(tmpdir(), 'touchline-bench-')), `${name}.log`),
+    output: join(logs, `${name}.log`),
   })
-  const kill = () => service.child.kill('SIGKILL')
+  const forget = () => rmSync(logs, { recursive: true, force: true })
+  const kill = () => {
+    service.child.kill('SIGKILL')
+    forget()
+  }
   process.once('exit', kill)
   const url = `http://127.0.0.1:${port}`
   const health = await untilHealthy(service, `${url}${path}`, 120_000)
   const stop = async () => {
     await stopService(service, 5000)
     process.off('exit', kill)
+    forget()
   }
   const { pid } = service.child
   if (health.ok && pid !== undefined) return { url, pid, lastLines: service.lastLines, stop }

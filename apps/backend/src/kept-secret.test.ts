@@ -1,10 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { callbackSecrets, keptSecret } from './kept-secret.ts'
 
-const fresh = () => mkdtempSync(join(tmpdir(), 'touchline-secrets-'))
+const home = mkdtempSync(join(tmpdir(), 'touchline-secrets-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+const fresh = () => mkdtempSync(join(home, 'of-a-test-'))
 const SET = 'x'.repeat(32)
 
 test('a secret of the settings is that; else one is made once, kept for its owner’s eyes alone, another for each name', async () => {

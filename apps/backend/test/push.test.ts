@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addNotifications, type News } from '../src/platform/notifications/repository.ts'
 import { allowedAddresses, isPushEndpoint, PUSH_SERVICES } from '../src/platform/push/hosts.ts'
 import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
@@ -295,8 +295,10 @@ describe('where messages may go', () => {
 })
 
 test('PUSH-01 the keys of an installation are made once, kept to itself, or taken from the settings', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'touchline-vapid-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
   const settings = {
-    DATA_DIR: join(mkdtempSync(join(tmpdir(), 'touchline-vapid-')), 'data'),
+    DATA_DIR: join(home, 'data'),
     MAIL_FROM: 'a@b.example',
     VAPID_PRIVATE_KEY: undefined,
   }
