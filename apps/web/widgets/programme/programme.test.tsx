@@ -74,6 +74,19 @@ test('BEYOND-35 to whoever looks come boosts with the time left, ready builders 
   expect(soon.getAllByRole('button')).toHaveLength(3)
 })
 
+test('BEYOND-09 a ready builder says what its bet would pay, which odds of two decimals may round away', async () => {
+  const { items } = answers['/popular/builders'] as { items: readonly object[] }
+  answers['/popular/builders'] = { items: items.map((builder) => ({ ...builder, odds: 1999 })) }
+  await show('programme')
+  await look()
+  const add = within(screen.getByRole('region', { name: 'Ready bet builders' })).getByRole('button')
+  // The slip adds the same odds, shows them so and pays by them: 10 × 1.999.
+  expect(add.textContent?.replaceAll(/[\u2066\u2069]/g, '')).toBe('Add to bet slip €10 pays €19.992.00')
+  fireEvent.click(add)
+  expect(builderAsk.take()?.odds).toBe(1999)
+  answers['/popular/builders'] = { items }
+})
+
 test('BEYOND-09 one press asks the slip to take a ready builder, with all of its legs, and says when it has', async () => {
   await show('programme')
   await look()
