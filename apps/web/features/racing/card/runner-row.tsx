@@ -64,11 +64,10 @@ function Price({
   return <OddsButton match={match} market={market} outcome={outcome} name={name} label={label} />
 }
 
-/** A runner: cloth, silks, who rides and trains it, how it ran of late, and its prices. */
-export function RunnerRow({ runner, match, win, place, words }: RunnerRowProps) {
-  const { rating, out } = runner
+/** The number of its cloth, with that of its stall, and its silks. */
+function Mark({ runner, words }: Pick<RunnerRowProps, 'runner' | 'words'>) {
   return (
-    <li className="runner" data-state={out === null ? undefined : 'out'}>
+    <span className="mark">
       <span className="no">
         {runner.number}
         {runner.draw === null ? null : (
@@ -78,6 +77,31 @@ export function RunnerRow({ runner, match, win, place, words }: RunnerRowProps) 
         )}
       </span>
       <Silks {...runner.silks} />
+    </span>
+  )
+}
+
+/** To win above to be placed, or side by side where there is room. */
+function Prices({ runner, match, win, place, words }: RunnerRowProps) {
+  return (
+    <span className="prices">
+      <span className="win">
+        <Price runner={runner} match={match} market={win} name={runner.winName} />
+      </span>
+      <span className="place">
+        <Price runner={runner} match={match} market={place} name={runner.placeName} label={words.place} />
+      </span>
+    </span>
+  )
+}
+
+/** A runner: cloth, silks, who rides and trains it, how it ran of late, and its prices. */
+export function RunnerRow(props: RunnerRowProps) {
+  const { runner, words } = props
+  const { rating, out } = runner
+  return (
+    <li className="runner" data-state={out === null ? undefined : 'out'}>
+      <Mark runner={runner} words={words} />
       <span className="name">
         <b>
           <bdi>{runner.name}</bdi>
@@ -105,12 +129,7 @@ export function RunnerRow({ runner, match, win, place, words }: RunnerRowProps) 
             {rating === null ? null : <span>{filled(words.rating, 'number', rating)}</span>}
             <Past past={runner.past} words={words} />
           </span>
-          <span className="win">
-            <Price runner={runner} match={match} market={win} name={runner.winName} />
-          </span>
-          <span className="place">
-            <Price runner={runner} match={match} market={place} name={runner.placeName} label={words.place} />
-          </span>
+          <Prices {...props} />
         </>
       ) : (
         <span className="who">
