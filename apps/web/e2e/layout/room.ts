@@ -304,6 +304,20 @@ export const overlaps = ({ controls }: Seen): Fault[] => {
   return found
 }
 
+/** Lines about the stake that end under the slip's keys: half a figure reads as another one, or as a broken page. */
+export const halfUnderKeys = ({ root, texts }: Seen): Fault[] =>
+  [...root.querySelectorAll('.slip-dock:has(> .keypad)')].filter(isSeen).flatMap((dock) => {
+    const edge = boxOf(dock).top
+    return texts.flatMap(({ parent, box, text }) => {
+      const under = box.bottom - edge
+      // A text's box is slightly higher than its letters.
+      const isHalf = under > heightOf(box) * 0.2 && box.top < edge - NEAR
+      return isHalf && parent.closest('.slip-stakes') !== null
+        ? [fault('half-under-keys', parent, `${px(under)} of it under the keys`, text)]
+        : []
+    })
+  })
+
 /** The next button to press, whose position does not depend on scrolling. */
 const NEXT_STEPS = ':is(.slip-foot, .receipt, dialog) .btn[data-variant="primary"]'
 

@@ -194,10 +194,10 @@ async function keysLooked(page: Page, locale: string, address: string): Promise<
   await open(page, address)
   await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
   const keypad = slipOf(page).locator('.keypad')
-  const lookedAt = async (state: string, field: Locator) => {
+  const lookedAt = async (state: string, field: Locator, keys: readonly number[] = [0, 4]) => {
     await field.click()
     await expect(keypad).toBeVisible()
-    for (const at of [0, 4]) await keypad.locator('.keys button').nth(at).click()
+    for (const at of keys) await keypad.locator('.keys button').nth(at).click()
     const stands = async () => {
       await worst(page)()
       await expect.poll(() => coveredBy(page)).toBeLessThanOrEqual(0)
@@ -205,6 +205,8 @@ async function keysLooked(page: Page, locale: string, address: string): Promise<
     found.push(...(await looked(page, `${locale} ${state}`, TOUCHED, stands)))
   }
   await lookedAt('keys', stake(page))
+  const tooMuch = Array.from({ length: 7 }, () => 8)
+  await lookedAt('keys, above a limit or the balance', stake(page), tooMuch)
   await typeTab(page, 'single').click()
   await lookedAt('keys of several', slipOf(page).locator('.stake-row input').first())
   await slipOf(page).locator('.slip-head').getByRole('switch').click()
