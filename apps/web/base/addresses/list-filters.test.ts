@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filteredList, readListFilters, writeListFilters } from './list-filters.ts'
 
-const none = { time: null, sortBy: 'priority', date: null, sports: [], page: 1, isBettable: null }
+const none = { time: null, sortBy: 'priority', date: null, sports: [], page: 1, isBettable: null, show: null }
 
 describe('filters of lists in the address', () => {
   test('QUERY-07 are read', () => {
@@ -13,6 +13,7 @@ describe('filters of lists in the address', () => {
         sport: 'tennis',
         page: '2',
         isBettable: 'true',
+        show: 'stream',
       }),
     ).toEqual({
       time: 3,
@@ -21,6 +22,7 @@ describe('filters of lists in the address', () => {
       sports: ['tennis'],
       page: 2,
       isBettable: true,
+      show: 'stream',
     })
   })
 
@@ -28,7 +30,7 @@ describe('filters of lists in the address', () => {
     {},
     { time: '0', sortBy: 'name', date: 'tomorrow', sport: '', page: '0', isBettable: '1' },
     { time: '-1', sortBy: '', date: '2026-13-01', sport: ',', page: '1.5', isBettable: '' },
-    { time: '99999', page: '99999999' },
+    { time: '99999', page: '99999999', show: 'cash-out' },
   ])('QUERY-07 QUERY-09 an unreadable value counts as absent: %o', (query) => {
     expect(readListFilters(query)).toEqual(none)
   })
@@ -49,6 +51,7 @@ describe('filters of lists in the address', () => {
       sport: 'soccer,tennis',
       page: '7',
       isBettable: 'false',
+      show: 'soon',
     })
     expect(readListFilters(writeListFilters(filters))).toEqual(filters)
     expect(new Set(Object.values(writeListFilters(readListFilters({}))))).toEqual(new Set(['']))

@@ -9,6 +9,11 @@ const SORT_KEYS = ['priority', 'start_time', 'bets_count', 'id'] as const
 /** Sort keys of lists (QUERY-09). */
 export type SortBy = (typeof SORT_KEYS)[number]
 
+/** What the live list can be narrowed to: matches with video, the player's own, and those about to begin. */
+const SHOWS = ['stream', 'favorites', 'soon'] as const
+
+export type Show = (typeof SHOWS)[number]
+
 /** Filters of a match list (QUERY-07). A missing or invalid one is null or its default. */
 export interface ListFilters {
   /** Hours ahead. */
@@ -22,6 +27,8 @@ export interface ListFilters {
   /** From 1. */
   readonly page: number
   readonly isBettable: boolean | null
+  /** Of the live list only. */
+  readonly show: Show | null
 }
 
 const MOST_HOURS = 24 * 366
@@ -44,7 +51,7 @@ const readList = (text: string | undefined): readonly string[] => [
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 export function readListFilters(query: AddressQuery): ListFilters {
-  const sortBy = first(query['sortBy'])
+  const [sortBy, show] = [first(query['sortBy']), first(query['show'])]
   return {
     time: readCount(first(query['time']), MOST_HOURS),
     sortBy: SORT_KEYS.find((key) => key === sortBy) ?? 'priority',
@@ -52,6 +59,7 @@ export function readListFilters(query: AddressQuery): ListFilters {
     sports: readList(first(query['sport'])),
     page: readCount(first(query['page']), MOST_PAGES) ?? 1,
     isBettable: BOOLEANS[first(query['isBettable']) ?? ''] ?? null,
+    show: SHOWS.find((key) => key === show) ?? null,
   }
 }
 
@@ -63,6 +71,7 @@ export const writeListFilters = (filters: ListFilters): Readonly<Record<string, 
   sport: filters.sports.join(','),
   page: filters.page === 1 ? '' : String(filters.page),
   isBettable: filters.isBettable === null ? '' : String(filters.isBettable),
+  show: filters.show ?? '',
 })
 
 /** A list filtered by its address. */

@@ -25,13 +25,22 @@ export type PlainSlot =
   | 'slip'
   | 'tabbar-slip'
 
+/** Of favourites only the matches in play. */
+export interface LiveOnly {
+  /** Sport keys; empty means every sport. */
+  readonly sports: readonly string[]
+  /** Link to all matches in play. */
+  readonly all: { readonly href: string; readonly label: string }
+}
+
 /** What a page of a player's own data shows. */
 export type OwnPage =
   | { readonly page: 'account'; readonly section: AccountSection }
   | { readonly page: 'arena'; readonly apps: readonly ArenaApp[] }
   | { readonly page: 'game'; readonly game: FramedGame }
   | { readonly page: 'credentials'; readonly what: CredentialWhat }
-  | { readonly page: 'bets_history' | 'favorites' | 'sign-in' | 'wallet' }
+  | { readonly page: 'favorites'; readonly live?: LiveOnly | undefined }
+  | { readonly page: 'bets_history' | 'sign-in' | 'wallet' }
 
 /** A place for a button of the site's chat, with the words that it needs: visitors have no others. */
 export interface ChatPlace {

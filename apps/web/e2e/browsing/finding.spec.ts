@@ -3,6 +3,7 @@ import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { movedBeyond } from '../steps/layout-shifts.ts'
 import { matchesOf } from '../servers/season.ts'
+import { playerOf } from '../steps/player.ts'
 import { closeSlip, openSlip, slipOf } from '../steps/slip.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -131,6 +132,55 @@ test('BEYOND-20 sports stand side by side, each in a column of its own, and thos
   await columns.last().locator('.odds, .event-link').first().focus()
   await expect(columns.last()).toBeInViewport()
   expect(await faultsOf(page, 'sports view', 'en')).toEqual([])
+})
+
+test('QUERY-07 ROUTE-10 FAV-01 the live list is narrowed to streams, the next hour and favourites, each as many as its chip says; the way back is that of any page', async ({
+  page,
+}) => {
+  await playerOf(page).signIn()
+  await page.goto('/sports/live')
+  const chip = (name: string) => links(page, 'Filter events').filter({ hasText: name })
+  const countOf = async (name: string) => Number(await chip(name).locator('.count').innerText())
+  const star = rows(page).locator('.event-star').first()
+  const narrowTo = async (name: string, show: string) => {
+    await chip(name).click()
+    await expect(page).toHaveURL(`/sports/live?show=${show}`)
+    await expect(chip(name)).toHaveAttribute('aria-current', 'true')
+    // Only the first page of many is shown.
+    await expect(rows(page)).toHaveCount(Math.min(40, await countOf(name)))
+  }
+  expect(await countOf('Stream')).toBeGreaterThan(0)
+  await narrowTo('Stream', 'stream')
+  await expect(rows(page).filter({ hasNot: page.locator('.event-when > .icon') })).toHaveCount(0)
+  expect(await faultsOf(page, 'live list, narrowed', 'en')).toEqual([])
+
+  await test.step('on touch each is as high as a finger, and the row does not widen the page', async () => {
+    if (isNarrow(page)) expect((await chip('Next hour').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+  await page.goBack()
+  await expect(page).toHaveURL('/sports/live')
+  await expect(chip('All live')).toHaveAttribute('aria-current', 'true')
+  await narrowTo('Next hour', 'soon')
+  await expect(main(page).locator('.stream-tiles')).toHaveCount(0)
+
+  await chip('All live').click()
+  await expect(page).toHaveURL('/sports/live')
+  await expect(chip('Favourites').locator('.count')).toHaveText('0')
+  await star.click()
+  await expect(chip('Favourites').locator('.count')).toHaveText('1')
+  await narrowTo('Favourites', 'favorites')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(chip('Favourites').locator('.count')).toHaveText('1')
+  // The header's end is as wide as the player's balance.
+  expect((await movedBeyond(page, 0)).filter((move) => !move.includes('header-end'))).toEqual([])
+  await star.click()
+  await expect(chip('Favourites').locator('.count')).toHaveText('0')
+  expect(await faultsOf(page, 'no favourite in play', 'en')).toEqual([])
+  await main(page).locator('.state').getByRole('link', { name: 'All live' }).click()
+  await expect(page).toHaveURL('/sports/live')
 })
 
 test('BEYOND-35 lists for professionals show at least twelve matches in 900 px, are kept, and there before the first paint', async ({

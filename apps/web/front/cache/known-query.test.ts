@@ -29,7 +29,17 @@ describe('what of an address makes a page', () => {
     const name = fc.string({ minLength: 1, maxLength: 12 }).map(encodeURIComponent)
     fc.assert(
       fc.property(fc.array(fc.tuple(name, name), { maxLength: 8 }), (pairs) => {
-        const known = new Set(['time', 'sortBy', 'date', 'sport', 'page', 'isBettable', 'zone', '_rsc'])
+        const known = new Set([
+          'time',
+          'sortBy',
+          'date',
+          'sport',
+          'page',
+          'isBettable',
+          'show',
+          'zone',
+          '_rsc',
+        ])
         const unknown = pairs.filter(([key]) => !known.has(decodeURIComponent(key)))
         const query = unknown.map(([key, value]) => `${key}=${value}`).join('&')
         expect(knownAddress(`/sports/live?${query}`).url).toBe('/sports/live')

@@ -4,7 +4,7 @@ import type { KnownAddress } from '@touchline/delivery'
  * Parameters that the server reads, by path below the sub-path. All others are for the browser only and do not change
  * the page.
  */
-const LISTS = ['time', 'sortBy', 'date', 'sport', 'page', 'isBettable', 'zone'] as const
+const LISTS = ['time', 'sortBy', 'date', 'sport', 'page', 'isBettable', 'show', 'zone'] as const
 const ROUTES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/_front\//, []],
   [/\/_gallery$/, ['crash', ...LISTS]],

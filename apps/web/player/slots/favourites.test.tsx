@@ -2,7 +2,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Match } from '@touchline/contract'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import type { LiveOnly } from '#base/asks/slots.tsx'
+import { COMING, sampleMatch } from '#entities/match/match.testing.ts'
 import { AlertHost } from '#entities/alerts/index.ts'
 import { StarButton, stars } from '#entities/favourites/index.ts'
 import { SignInModal } from '#modals/index.ts'
@@ -25,7 +28,7 @@ const LEAGUE = {
 }
 
 /** A server that stores favourites; while `down` it refuses changes. */
-function serve({ signedIn = true, starred = [] as string[] } = {}) {
+function serve({ signedIn = true, starred = [] as string[], matches = [] as readonly Match[] } = {}) {
   const server = { signedIn, starred: [...starred], down: false, sent: [] as string[] }
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit) => {
     const path = new URL(address, 'http://site').pathname
@@ -49,7 +52,7 @@ function serve({ signedIn = true, starred = [] as string[] } = {}) {
       player: server.signedIn ? PLAYER : null,
       settings: SETTINGS,
       accounts: [],
-      matches: { items: [], total: 0, page: 1, limit: 500, last_page: 1 },
+      matches: { items: matches, total: matches.length, page: 1, limit: 500, last_page: 1 },
       sports: [SPORT],
       '4': LEAGUE,
     }
@@ -59,7 +62,7 @@ function serve({ signedIn = true, starred = [] as string[] } = {}) {
   return server
 }
 
-async function open(page = false) {
+async function open(page = false, live?: LiveOnly) {
   const scope = createPlayerScope('en', {
     placeFailed: WORDS,
     offline: { title: '', description: '' },
@@ -70,7 +73,7 @@ async function open(page = false) {
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <PlayerRoot scope={scope}>
-        {page ? <FavouritesPage /> : <StarButton star="sports/1" label="Favourite: Football" />}
+        {page ? <FavouritesPage live={live} /> : <StarButton star="sports/1" label="Favourite: Football" />}
         <SignInModal />
         <AlertHost />
       </PlayerRoot>
@@ -178,4 +181,48 @@ test('ROUTE-11 a visitor sees a sign-in prompt', async () => {
   const { session } = await open(true)
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(session.store.getState().signIn).toBe('chosen')
+})
+
+const LIVE: LiveOnly = { sports: [], all: { href: '/sports/live', label: 'All live' } }
+const TENNIS = { ...sampleMatch().sport, id: 5, key: 'tennis', name: 'Tennis' }
+
+/** Three starred matches: football and tennis in play, and one that has not begun. */
+function starredMatches() {
+  const state = { ...COMING, status: 1 } as const
+  const matches = [
+    sampleMatch({ id: 7, state }),
+    sampleMatch({ id: 8, urn_id: 'sr:match:8', state, sport: TENNIS }),
+    sampleMatch({ id: 9, urn_id: 'sr:match:9' }),
+  ]
+  return { matches, starred: matches.map(({ id }) => `matches/${id}`) }
+}
+
+const shown = () => screen.queryAllByRole('article').map(({ dataset }) => Number(dataset['match']))
+
+test('FAV-01 QUERY-07 of favourites the live list shows those in play by sport; one that is unstarred leaves it at once, and without any it leads to all', async () => {
+  serve(starredMatches())
+  await open(true, LIVE)
+  await waitFor(() => expect(shown()).toEqual([7, 8]))
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Football',
+    'Tennis',
+  ])
+  const [first] = screen.getAllByRole('button', { name: 'Favourite: One – Two' })
+  if (first !== undefined) fireEvent.click(first)
+  expect(shown()).toEqual([8])
+  fireEvent.click(screen.getByRole('button', { name: 'Favourite: One – Two' }))
+  await screen.findByText(messages.favourites['none-live'])
+  expect(screen.getByRole('link', { name: 'All live' }).getAttribute('href')).toBe('/sports/live')
+})
+
+test('FAV-02 QUERY-07 favourites of the live list are those of the sport in the address, and a visitor signs in', async () => {
+  serve(starredMatches())
+  await open(true, { ...LIVE, sports: ['tennis'] })
+  await waitFor(() => expect(shown()).toEqual([8]))
+  leave()
+  cleanup()
+  serve({ ...starredMatches(), signedIn: false })
+  await open(true, LIVE)
+  expect(shown()).toEqual([])
+  screen.getByRole('button', { name: 'Sign in' })
 })

@@ -89,7 +89,7 @@ export function PageSlot({ shows }: { readonly shows: OwnPage }) {
     case 'credentials':
       return <CredentialPage what={shows.what} />
     case 'favorites':
-      return <FavouritesPlace />
+      return <FavouritesPlace live={shows.live} />
     case 'game':
       return (
         <Suspense fallback={<div className="panel sk framed-page" />}>

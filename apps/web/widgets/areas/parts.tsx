@@ -14,6 +14,7 @@ const MODULES_OF_PARTS = {
   JackpotCard: 'jackpots',
   JackpotHits: 'jackpots',
   LanguageLinks: 'rare',
+  LiveCount: 'lists',
   MatchStoryPlace: 'match',
   ModalButton: 'rare',
   OddsTypes: 'rare',

@@ -1,5 +1,6 @@
 'use client'
 export { EventSection } from '../event-list/event-section.tsx'
+export { LiveCount } from '../event-list/narrowing/live-count.tsx'
 export { StreamTile } from '../event-list/streams/stream-tile.tsx'
 export { ProgrammePlace } from '../programme/programme-place.tsx'
 export { StageStrip } from '../programme/stage-strip.tsx'

@@ -153,6 +153,10 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(dialog.getByRole('row').locator('.odds').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
   },
+  'next hour': async (page) => {
+    await page.getByRole('navigation', { name: 'Filter events' }).getByText('Next hour').click()
+    await expect(page).toHaveURL(/show=soon/)
+  },
   'all settings': openSettings,
   shortcuts: (page) => page.keyboard.press('?'),
   cookies: (page) => page.evaluate(() => (document.documentElement.dataset['ask'] = '')),

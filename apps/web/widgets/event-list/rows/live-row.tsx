@@ -5,29 +5,34 @@ import { Pagination } from '../../pagination/pagination.tsx'
 import { SportChips } from '../../sport-list/sport-chips.tsx'
 import { titleOf } from '../../titles.ts'
 import { type Shown, widgetRow } from '../../widget.ts'
-import { NoEvents } from '../no-events.tsx'
 import { moreOf } from '../groups.ts'
 import { asGroups } from '../group-matches.ts'
 import { EventListSkeleton } from '../skeleton.tsx'
 import { StreamTiles, watchable } from '../streams/stream-tiles.tsx'
-import { matchesOf, NO_MATCHES, type SportMatches } from '../widget-matches.ts'
+import { NarrowChips } from '../narrowing/narrow-chips.tsx'
+import { LiveFavourites, NothingLive } from '../narrowing/narrow-states.tsx'
+import { choicesOf, type LiveMatches, type Narrowed, narrowed, shownOf } from '../narrowing/narrowing.ts'
+import { matchesOf, NO_MATCHES } from '../widget-matches.ts'
 
-type LiveShown = Shown<'live-events', SportMatches>
+type LiveShown = Shown<'live-events', LiveMatches>
 
-/** Sports with live matches as chips, which set the sport in the address (QUERY-07). */
-function Chips({ data: { sports, counters, view } }: { readonly data: SportMatches }) {
+/** Sports with matches of the list as chips, which set the sport in the address (QUERY-07). */
+function Chips({
+  data: { sports, counters, view },
+  counts,
+}: { readonly data: LiveMatches } & Pick<Narrowed, 'counts'>) {
   const t = useTranslations('lists')
   if (view === null) return null
-  const countOf = sportCounts(counters).live
-  const playing = sports.filter((sport) => counters === null || countOf(sport) > 0)
   const { sports: asked } = view.filters
+  const of = counts?.of ?? (counters && sportCounts(counters).live)
+  const playing = sports.filter((sport) => of === null || of(sport) > 0 || asked.includes(sport.key))
   const isChosen = playing.some(({ key }) => asked.includes(key))
   const all = {
     key: 'all',
     href: view.href({ sports: [] }),
     icon: 'flame',
     label: t('all'),
-    ...(counters && { count: counters.live }),
+    count: counts?.all,
     current: !isChosen,
   } as const
   const chips = playing.map((sport) => ({
@@ -35,21 +40,25 @@ function Chips({ data: { sports, counters, view } }: { readonly data: SportMatch
     href: view.href({ sports: [sport.key] }),
     icon: sportLook(sport.key).icon,
     label: sport.name,
-    ...(counters && { count: countOf(sport) }),
+    count: counts?.of(sport),
     current: asked.includes(sport.key),
   }))
   return <SportChips label={t('live_sports')} chips={[all, ...chips]} />
 }
 
 function BySport({ data, props, context }: LiveShown) {
-  const t = useTranslations('lists')
-  const { sports, counters, matches, view, page, last } = data
-  const sections = sectionsBySport(sports, matches, sportCounts(counters).live)
+  const { sports, view } = data
+  const { matches, page, last, counts } = narrowed(data, props.limit)
+  const show = shownOf(data)
+  const sections = sectionsBySport(sports, matches, (sport) => counts?.of(sport) ?? 0)
+  const hasTiles = props.chips && page === 1 && show !== 'soon'
   return (
     <>
-      {props.chips ? <Chips data={data} /> : null}
-      {matches.length === 0 ? <NoEvents text={t('no_live')} /> : null}
-      {props.chips && page === 1 ? <StreamTiles rows={watchable(sections)} context={context} /> : null}
+      {props.chips ? <Chips data={data} counts={counts} /> : null}
+      <NarrowChips data={data} context={context} />
+      {show === 'favorites' ? <LiveFavourites data={data} /> : null}
+      {show !== 'favorites' && matches.length === 0 ? <NothingLive data={data} /> : null}
+      {hasTiles ? <StreamTiles rows={watchable(sections)} context={context} /> : null}
       <div className="by-sport">
         {sections.map(({ key, name, count, groups }) => (
           <context.parts.EventSection
@@ -78,9 +87,14 @@ function LiveEvents(shown: LiveShown) {
 
 /** WIDGET-09 */
 export const row = widgetRow('live-events', {
-  prefetch: ({ sport, limit, chips }, context) =>
-    matchesOf(context, { status: 'live', sport, limit, paged: chips }),
+  prefetch: async ({ sport, limit, chips }, context): Promise<LiveMatches> => {
+    const [list, choices] = await Promise.all([
+      matchesOf(context, { status: 'live', sport, limit, paged: chips }),
+      chips && sport === undefined ? choicesOf(context.data, Date.now()) : null,
+    ])
+    return { ...list, choices }
+  },
   Widget: LiveEvents,
   Skeleton: () => <EventListSkeleton rows={8} />,
-  empty: NO_MATCHES,
+  empty: { ...NO_MATCHES, choices: null },
 })

@@ -5,7 +5,7 @@ import { pageMetadata } from '#base/head/metadata.ts'
 import { serverData } from '#base/data/server-data.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
-import { EventSection, orNone, PageArea, StreamTile, ViewChooser } from '#widgets/index.ts'
+import { EventSection, LiveCount, orNone, PageArea, StreamTile, ViewChooser } from '#widgets/index.ts'
 
 interface LiveProps {
   readonly params: Promise<{ locale: Locale }>
@@ -40,7 +40,7 @@ export default async function LivePage({ params, searchParams }: LiveProps) {
         locale={locale}
         path="/live"
         query={query}
-        parts={{ EventSection, StreamTile }}
+        parts={{ EventSection, LiveCount, StreamTile }}
       />
     </>
   )
