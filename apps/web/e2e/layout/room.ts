@@ -312,7 +312,7 @@ export const halfUnderKeys = ({ root, texts }: Seen): Fault[] =>
       const under = box.bottom - edge
       // A text's box is slightly higher than its letters.
       const isHalf = under > heightOf(box) * 0.2 && box.top < edge - NEAR
-      return isHalf && parent.closest('.slip-stakes') !== null
+      return isHalf && parent.closest('.slip-stakes :is(.sums, .note)') !== null
         ? [fault('half-under-keys', parent, `${px(under)} of it under the keys`, text)]
         : []
     })

@@ -67,8 +67,8 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<div class="slip-foot"><button class="btn" data-variant="primary">Place bet</button></div><p class="alert" style="position: fixed; top: 90px">No connection</p>',
   ],
   'half-under-keys': [
-    '<p class="slip-stakes" style="margin: 0 0 -9px">Total stake 15.00</p><div class="slip-dock" style="position: relative; background: #fff"><p class="keypad">15</p></div>',
-    '<p class="slip-stakes" style="margin: 0 0 9px">Total stake 15.00</p><div class="slip-dock" style="position: relative; background: #fff"><p class="keypad">15</p></div>',
+    '<div class="slip-stakes"><p class="sums" style="margin: 0 0 -9px">Total stake 15.00</p></div><div class="slip-dock" style="position: relative; background: #fff"><p class="keypad">15</p></div>',
+    '<div class="slip-stakes"><p class="sums" style="margin: 0 0 9px">Total stake 15.00</p></div><div class="slip-dock" style="position: relative; background: #fff"><p class="keypad">15</p></div>',
   ],
   'wrapped-figure': [
     '<b style="display: block; width: 40px; overflow-wrap: anywhere">1000.00</b>',
