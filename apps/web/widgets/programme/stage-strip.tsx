@@ -40,7 +40,8 @@ const bringFocused = ({ target }: FocusEvent) => {
  */
 export function StageStrip({ chances, ...first }: StageStripProps) {
   const strips = useLoadedStrips()
-  const stages = [first, ...useOthers(first.row.id)]
+  const others = useOthers(first.row.id)
+  const stages = [first, ...others]
   const [inView, setInView] = useState(0)
   const row = useRef<HTMLDivElement>(null)
   return (
@@ -66,7 +67,8 @@ export function StageStrip({ chances, ...first }: StageStripProps) {
         ))}
       </div>
       <div className="stage-rail">
-        {strips === null
+        {/* All at once, so that none moves. */}
+        {strips === null || others.length === 0
           ? null
           : stages.map((stage, index) => (
               <strips.RailItem
