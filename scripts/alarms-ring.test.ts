@@ -48,6 +48,7 @@ interface Row {
 
 const ROWS: readonly Row[] = [
   { alert: 'ProcessGone', series: { 'up{job="touchline-web"}': gauge(1, 0) } },
+  { alert: 'ProgramUnapproved', series: { 'touchline_cause{cause="program"}': gauge(0, 1) } },
   { alert: 'DatabaseAway', series: { 'touchline_cause{cause="database"}': gauge(0, 1) } },
   { alert: 'FeedLate', series: { 'touchline_feed_age_seconds{instance="a"}': gauge(5, 5.1) } },
   {

@@ -18,7 +18,23 @@ export const GLI_33: Standard = {
     {
       number: 'ch. 2, control program',
       asks: 'What runs can be told apart from what was approved.',
-      missing: 'Packages and images carry versions; nothing checks itself by a signature once it runs.',
+      proof: [
+        ['packages/telemetry/src/program/files.test.ts', 'what runs is our code, that of others and Node'],
+        ['packages/telemetry/src/program/manifest.test.ts', 'has a line of SHA-256 and path for each file'],
+        [
+          'packages/telemetry/src/program/check.test.ts',
+          'each look is at what runs then: a change that comes later is found',
+        ],
+        [
+          `${BACKEND}/roles/outside/program.test.ts`,
+          'a backend that may not run what was not approved does not start',
+        ],
+        [`${BACKEND}/roles/outside/program.test.ts`, 'is looked at when it starts and again within a day'],
+        [`${WEB}/front/program.test.ts`, 'a front that may not run what was not approved does not start'],
+        [`${API}/operator-calls.test.ts`, 'staff have it looked at, at any moment'],
+      ],
+      operator:
+        'Enters the digest that was approved (APPROVED_DIGEST), and sees to the system around Node, by the digest of the image or otherwise.',
     },
     {
       number: 'ch. 2, wagering management',

@@ -9,6 +9,7 @@ import { type FeedRole, startFeed } from './roles/feed.ts'
 import type { Ground, Report } from './roles/ground.ts'
 import { startHub } from './roles/hub.ts'
 import { startProbe } from './roles/probe.ts'
+import { openProgram } from './roles/outside/program.ts'
 import { openMetrics, readersOf, readersOfHub } from './roles/outside/metrics.ts'
 import { openTraces } from './roles/outside/tracing.ts'
 import { createDrain } from './roles/outside/readiness.ts'
@@ -106,7 +107,8 @@ export async function openApp(settings: Settings, report: Report, log?: Log): Pr
     await takedown.run()
   }
   try {
-    return { ...(await compose({ settings, report, later: takedown.later, drain, log })), close }
+    const program = await openProgram({ settings, report, later: takedown.later })
+    return { ...(await compose({ settings, report, later: takedown.later, drain, program, log })), close }
   } catch (error) {
     await takedown.run()
     throw error

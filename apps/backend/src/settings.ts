@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withSecretFiles } from '@touchline/contract/secret-files'
 import { z } from 'zod'
+import { isDigest, UNAPPROVED_ACTIONS } from './telemetry/program.ts'
 import { isEndpoint, isRatio, readHeaders, SAMPLERS } from './telemetry/spans.ts'
 
-const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
+/** The folder that everything runs from. */
+export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -147,6 +149,14 @@ const SETTINGS = {
   SIM_COMING: { read: wholeNumber(0, 50_000).default(1500), allowed: 'a whole number from 0 to 50000' },
   FEED: { read: z.enum(['simulator', 'none']).default('simulator'), allowed: 'simulator or none' },
   PRODUCTION: { read: flag.optional(), allowed: 'true, false, or nothing to go by PUBLIC_URL' },
+  APPROVED_DIGEST: {
+    read: z.string().refine(isDigest).optional(),
+    allowed: 'a SHA-256 of 64 digits from 0 to f, or nothing where nothing is approved',
+  },
+  APPROVED_DIGEST_ACTION: {
+    read: z.enum(UNAPPROVED_ACTIONS).default('tell'),
+    allowed: UNAPPROVED_ACTIONS.join(' or '),
+  },
   ALLOW_IN_PRODUCTION: {
     read: z
       .string()

@@ -13,6 +13,7 @@ import { createOperatorSide, type OperatorSide } from '../src/sides/operators.ts
 import { createRoomVoice, type RoomVoice } from '../src/sportsbook/match-chat/room-voice.ts'
 import { wordsOf, type WordEvent } from '../src/sportsbook/settlement/said-words.ts'
 import { createHomeOf } from '../src/sites.ts'
+import { createProgramCheck, type ProgramCheck } from '../src/telemetry/program.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { sitesOf } from './sites.ts'
 import { type Answer, type CallOptions, callApp, type House } from './house.ts'
@@ -34,6 +35,8 @@ export interface DeskOptions {
   readonly aloneUpTo?: number
   /** Matches that the book has, by id. */
   readonly offered?: Parameters<typeof createOperatorSide>[0]['offered']
+  /** Holds what runs against what was approved; nothing is, and nothing is read, by default. */
+  readonly program?: ProgramCheck
   /** Of the rooms of matches; heard by nobody by default. */
   readonly voice?: RoomVoice
 }
@@ -137,6 +140,7 @@ export async function openDesk(house: House, options: DeskOptions = {}): Promise
     homeOf: createHomeOf(sitesOf()),
     voice: options.voice ?? UNHEARD,
     onOutbox: players.onOutbox,
+    program: options.program ?? createProgramCheck({ approved: null, read: async () => '', now: time.clock }),
   })
   const app = await createWebServer(
     {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { BASES, PERMISSIONS, STAFF_ROLES, type StaffRole } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedEvent } from '../src/feed/events.ts'
 import { loadOverrides } from '../src/sportsbook/markets/override-rows.ts'
+import { createProgramCheck } from '../src/telemetry/program.ts'
 import { embedded } from './databases.ts'
 import { PLAN } from './campaigning.ts'
 import { CALLS, type Clerk, type Desk, openDesk } from './desk.ts'
@@ -83,11 +85,12 @@ const MAY: Readonly<Record<StaffRole, readonly Name[]>> = {
       'listHouseChat',
       'listStaff',
       'listStaffActs',
+      'checkProgram',
     ],
     ...PLAYER_READS,
     'rejectCorrection',
   ] as Name[],
-  admin: ['listStaff', 'addStaff', 'changeStaff', 'resetStaff', 'listStaffActs'],
+  admin: ['listStaff', 'addStaff', 'changeStaff', 'resetStaff', 'listStaffActs', 'checkProgram'],
 }
 /** For everybody who is signed in. */
 const EVERYBODY: readonly Name[] = [
@@ -164,9 +167,18 @@ const OFFERED = {
     },
   ],
 } as const
+const RUNS = `${'a'.repeat(64)}  apps/backend/src/main.ts\n`
+let runs = RUNS
 let desk: Desk
 beforeAll(async () => {
-  desk = await openDesk(house, { offered: (id) => (id === 7 ? (structuredClone(OFFERED) as never) : null) })
+  const program = createProgramCheck({
+    ...{ approved: createHash('sha256').update(RUNS).digest('hex'), now: house.time.clock },
+    read: async () => runs,
+  })
+  desk = await openDesk(house, {
+    program,
+    offered: (id) => (id === 7 ? (structuredClone(OFFERED) as never) : null),
+  })
 })
 afterAll(() => desk.close())
 
@@ -222,6 +234,17 @@ describe('who may make which call', () => {
       }
     }
   })
+})
+
+test('GLI-33 ch. 2 staff have it looked at, at any moment, whether what runs is what was approved', async () => {
+  const auditor = await desk.clerk('auditor')
+  const ask = async () => (await desk.call('GET', '/program', auditor)).body
+  const first = await ask()
+  expect(first).toMatchObject({ digest: first.approved, holds: true, files: 1 })
+  runs = `${RUNS}${'b'.repeat(64)}  apps/backend/src/more.ts\n`
+  expect(await ask()).toMatchObject({ approved: first.approved, holds: false, files: 2 })
+  runs = RUNS
+  expect((await desk.call('GET', '/program', await desk.clerk('support'))).body.code).toBe(403)
 })
 
 describe('trading', () => {

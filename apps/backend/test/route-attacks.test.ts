@@ -210,6 +210,7 @@ const ROUTES = {
   listWaitingWithdrawals: ['staff', 'reads', 'session'],
   decideWaitingWithdrawal: ['staff', 'changes', 'session'],
   getBooks: ['staff', 'reads', 'session'],
+  checkProgram: ['staff', 'reads', 'session'],
   findPlayers: ['staff', 'reads', 'session'],
   getHousePlayer: ['staff', 'reads', 'session'],
   listPlayerSessions: ['staff', 'reads', 'session'],

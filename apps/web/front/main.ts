@@ -35,6 +35,7 @@ import { answerPwa } from './files/pwa.ts'
 import { createSheetReader } from './files/sheets.ts'
 import { answerSiteFile } from './files/site-files.ts'
 import { type Asking, createPages } from './pages.ts'
+import { openProgram } from './program.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
 import { serveSites, sitesFolder } from './sites.ts'
 import { causesOf, createStanding, type StandingOptions } from './standing.ts'
@@ -109,6 +110,12 @@ const realtime = createRealtimeLine({
   now: Date.now,
   say: console.error,
 })
+const isApproved = await openProgram({ settings: settings.value, say: console.error }).catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    return process.exit(1)
+  },
+)
 let isReady = false
 let isDraining = false
 const standing: StandingOptions = {
@@ -116,6 +123,7 @@ const standing: StandingOptions = {
   isDraining: () => isDraining,
   isBackendAway: circuit.isOpen,
   push: realtime.health,
+  isApproved,
 }
 const figures = await openFigures(settings.value)
 

@@ -26,6 +26,8 @@ test('nothing set means the documented defaults', () => {
       vitalsShare: 0,
       logLevel: 'info',
       tracing: null,
+      approvedDigest: null,
+      unapproved: 'tell',
     },
   })
 })

@@ -7,6 +7,7 @@ import {
   type SamplerName,
   type TracingSettings,
 } from '@touchline/telemetry/spans'
+import { isDigest, UNAPPROVED_ACTIONS, type UnapprovedAction } from '@touchline/telemetry/program'
 import { readNetworks } from './door/door.ts'
 
 export interface FrontSettings {
@@ -51,6 +52,10 @@ export interface FrontSettings {
   readonly logLevel: LogLevel
   /** How traces are exported; null for none. */
   readonly tracing: TracingSettings | null
+  /** SHA-256, in hex, of the files that may run; null where nothing is approved. */
+  readonly approvedDigest: string | null
+  /** What becomes of a front whose files have another one. */
+  readonly unapproved: UnapprovedAction
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -217,6 +222,13 @@ const READERS = {
   vitalsShare: readVitalsShare,
   logLevel: (env) => readChoice('LOG_LEVEL', env, LOG_LEVELS, 'info'),
   tracing: readTracing,
+  approvedDigest: (env) => {
+    const digest = env['APPROVED_DIGEST'] || null
+    return digest === null || isDigest(digest)
+      ? digest
+      : { reason: `APPROVED_DIGEST must be a SHA-256 of 64 digits from 0 to f, not "${digest}"` }
+  },
+  unapproved: (env) => readChoice('APPROVED_DIGEST_ACTION', env, UNAPPROVED_ACTIONS, 'tell'),
 } as const satisfies { readonly [Name in keyof FrontSettings]: (env: Env) => FrontSettings[Name] | Fault }
 
 /** Settings that may stand in files. */

@@ -16,6 +16,7 @@ function ask(row: 'live' | 'ready' | 'health', given: Partial<StandingOptions> =
     isDraining: () => false,
     isBackendAway: () => false,
     push: () => well,
+    isApproved: yes,
     ...given,
   })
   standing[row](null, response)
@@ -49,6 +50,13 @@ test('a backend or push server that is away is told and decides nothing: kept pa
         { cause: 'push', decides: false },
       ],
     },
+  ])
+})
+
+test('GLI-33 ch. 2 that something else runs than what was approved is told, and nobody is turned away for it', () => {
+  expect(ask('ready', { isApproved: () => false })).toEqual([
+    200,
+    { status: 'degraded', causes: [{ cause: 'program', decides: false }] },
   ])
 })
 

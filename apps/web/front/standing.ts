@@ -12,7 +12,7 @@ export interface RealtimeHealth {
 }
 
 /** What may stand against a front. */
-export const CAUSES = ['drain', 'starting', 'backend', 'push'] as const
+export const CAUSES = ['drain', 'starting', 'backend', 'push', 'program'] as const
 
 export interface Cause {
   readonly cause: (typeof CAUSES)[number]
@@ -27,18 +27,22 @@ export interface StandingOptions {
   /** Whether the backend was found to hang. */
   readonly isBackendAway: () => boolean
   readonly push: () => RealtimeHealth
+  /** Whether what runs is what was approved, as far as is known. */
+  readonly isApproved: () => boolean
 }
 
 /**
  * What stands against this process now. Without backend or push server it goes on: kept pages are given, others say what
  * is missing, and all fronts lack the same.
  */
-export function causesOf({ isStarted, isDraining, isBackendAway, push }: StandingOptions): readonly Cause[] {
+export function causesOf(options: StandingOptions): readonly Cause[] {
+  const { isStarted, isDraining, isBackendAway, push, isApproved } = options
   const found = {
     drain: isDraining(),
     starting: !isStarted(),
     backend: isBackendAway(),
     push: push().status === 'away',
+    program: !isApproved(),
   } satisfies Record<Cause['cause'], boolean>
   return CAUSES.filter((cause) => found[cause]).map((cause) => ({
     cause,

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import type { ProgramCheck } from '../telemetry/program.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Drain } from './outside/readiness.ts'
 
@@ -13,6 +14,8 @@ export interface Ground {
   readonly report: Report
   readonly later: Later
   readonly drain: Drain
+  /** Holds what runs against what was approved. */
+  readonly program: ProgramCheck
   /** The log of the process; without one calls write one of their own. */
   readonly log?: Log | undefined
 }

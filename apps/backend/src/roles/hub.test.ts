@@ -7,6 +7,7 @@ import { describeProtocol } from '../realtime/testing/protocol-suite.ts'
 import { readSettings } from '../settings.ts'
 import { startHub } from './hub.ts'
 import { createDrain } from './outside/readiness.ts'
+import { createProgramCheck } from '../telemetry/program.ts'
 import { createTakedown } from './takedown.ts'
 
 const KEY = 'a key that is only used in tests'
@@ -25,6 +26,7 @@ async function start(environment: Readonly<Record<string, string>> = {}, port = 
     report,
     later: takedown.later,
     drain: createDrain(),
+    program: createProgramCheck({ approved: null, read: async () => '', now: () => 0 }),
   })
   const base = `http://127.0.0.1:${listening}`
   return {

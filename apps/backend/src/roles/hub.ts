@@ -40,7 +40,7 @@ export async function startHub(ground: Ground): Promise<HubProcess> {
     key,
     onError,
   })
-  const look = createReadiness({ drain: ground.drain })
+  const look = createReadiness({ drain: ground.drain, program: ground.program })
   const port = await startSmallServer(ground, {
     patience: 10_000,
     prepare: hub.attach,

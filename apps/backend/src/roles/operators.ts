@@ -10,11 +10,12 @@ const SOURCE = 'staff'
 
 /** The calls of operators' staff. What they say of matches is taken by whichever process runs the feed. */
 export const openOperators = (
-  { settings, db, offer, players, realtime, homeOf }: Common,
+  { settings, db, offer, players, realtime, homeOf, program }: Common,
   voice: RoomVoice,
 ): OperatorSide =>
   createOperatorSide({
     db,
+    program,
     clock: systemClock,
     secret: derivedSecret(realtime.secret, 'operators'),
     issuer: new URL(settings.PUBLIC_URL).host,

@@ -13,6 +13,7 @@ import type { TakeEvents } from '../operator/door/take-events.ts'
 import { jackpotActs } from '../operator/jackpots/handlers.ts'
 import { chatActs } from '../operator/match-chat/handlers.ts'
 import { correctionActs } from '../operator/players/corrections.ts'
+import { programReads } from '../operator/program/handlers.ts'
 import { playerActs } from '../operator/players/handlers.ts'
 import { type CallsByKey, queueActs } from '../operator/queues/handlers.ts'
 import { settlementActs } from '../operator/settlement/handlers.ts'
@@ -27,6 +28,7 @@ import { BASE_CURRENCY, ONE_RATE } from '../platform/accounts/rates.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
 import type { HomeOf } from '../sites.ts'
 import { RETENTION } from '../retention.ts'
+import type { ProgramCheck } from '../telemetry/program.ts'
 import { forgetOverrides } from '../sportsbook/markets/override-rows.ts'
 import type { RoomVoice } from '../sportsbook/match-chat/room-voice.ts'
 
@@ -51,6 +53,8 @@ export interface OperatorSideOptions {
   readonly voice: RoomVoice
   /** Called after outbox rows were written. */
   readonly onOutbox: () => void
+  /** Holds what runs against what was approved. */
+  readonly program: Pick<ProgramCheck, 'look'>
 }
 
 export interface OperatorSide {
@@ -76,6 +80,7 @@ export function createOperatorSide(options: OperatorSideOptions): OperatorSide {
     ...campaignActs({ db, clock, currencies, offered: options.offered, homeOf, worthOf, aloneUpTo }),
     ...queueActs({ db, byKey: options.byKey }),
     ...bookReads(db),
+    ...programReads(options.program),
     ...jackpotActs({ db, currencies, aloneUpTo, homeOf, onOutbox: options.onOutbox }),
     ...chatActs({ db, voice: options.voice }),
     ...playerActs({ db, clock, sessions: options.sessions }),

@@ -5,6 +5,7 @@ import { houseJackpotEndpoints } from './operator/jackpots.ts'
 import { campaignEndpoints } from './operator/campaigns.ts'
 import { careEndpoints } from './operator/care.ts'
 import { playerEndpoints } from './operator/players.ts'
+import { programEndpoints } from './operator/program.ts'
 import { queueEndpoints } from './operator/queues.ts'
 import { settlementEndpoints } from './operator/settlement.ts'
 import { staffEndpoints } from './operator/staff.ts'
@@ -17,6 +18,7 @@ export const operatorEndpoints = {
   ...settlementEndpoints,
   ...queueEndpoints,
   ...bookEndpoints,
+  ...programEndpoints,
   ...careEndpoints,
   ...playerEndpoints,
   ...campaignEndpoints,

@@ -43,6 +43,14 @@ describe('readiness', () => {
     expect([await before, await look(), db.asked.length]).toEqual([DRAINS, DRAINS, 1])
   })
 
+  test('GLI-33 ch. 2 names a program that was not approved, and sends nobody away for it', async () => {
+    let holds = true
+    const look = createReadiness({ drain: createDrain(), program: { holds: () => holds } })
+    expect(await look()).toEqual(READY)
+    holds = false
+    expect(await look()).toEqual({ isReady: true, causes: [{ cause: 'program', decides: false }] })
+  })
+
   test('names feed and relay with how late they are; whether they decide depends on what the process is for', async () => {
     let age: number | null = 1500
     const measured = (decides: boolean, most: number) => ({ decides, most, late: () => age })

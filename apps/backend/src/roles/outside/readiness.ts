@@ -1,4 +1,5 @@
 import { type Database, statement } from '../../db/index.ts'
+import type { ProgramCheck } from '../../telemetry/program.ts'
 
 const LOOK = statement({ name: 'look', row: { there: 'integer' }, text: 'select 1 as there' })
 
@@ -28,7 +29,7 @@ export function createDrain(): Drain {
 }
 
 /** What may stand against a process. */
-export const CAUSES = ['drain', 'database', 'feed', 'relay'] as const
+export const CAUSES = ['drain', 'database', 'feed', 'relay', 'program'] as const
 export type CauseName = (typeof CAUSES)[number]
 
 /** Something that stands against this process now. */
@@ -60,6 +61,8 @@ export interface ReadinessOptions {
   readonly db?: Pick<Database, 'run'>
   readonly feed?: Measured
   readonly relay?: Measured
+  /** Whether what runs is what was approved. */
+  readonly program?: Pick<ProgramCheck, 'holds'>
   readonly patience?: number
 }
 
@@ -86,10 +89,10 @@ async function causeOf(
 
 /**
  * Says what stands against this process. Where the database is away or the process drains, callers are not to be sent;
- * whether feed and relay decide says whoever opens it. However many ask, it looks once at a time.
+ * whether feed and relay decide says whoever opens it, and what runs is only told. However many ask, it looks once at a time.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  const { drain, db, feed, relay, patience = PATIENCE } = options
+  const { drain, db, feed, relay, program, patience = PATIENCE } = options
   let looking: Promise<readonly Cause[]> | null = null
   const look = async (): Promise<readonly Cause[]> => {
     const isThere =
@@ -104,7 +107,12 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       ? await Promise.all([causeOf('feed', feed, patience), causeOf('relay', relay, patience)])
       : [await causeOf('feed', feed, patience)]
     looking = null
-    return [...(isThere ? [] : [{ cause: 'database', decides: true } as const]), ...late.flat()]
+    return [
+      ...(isThere ? [] : [{ cause: 'database', decides: true } as const]),
+      ...late.flat(),
+      // All processes of a release would be away at once: what becomes of players' bets then is for somebody to decide.
+      ...(program?.holds() === false ? [{ cause: 'program', decides: false } as const] : []),
+    ]
   }
   return async () => {
     const drained = [{ cause: 'drain', decides: true }] as const

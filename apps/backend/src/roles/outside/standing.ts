@@ -36,6 +36,7 @@ const relayOf = ({ settings, db }: Common): Measured => ({
 export const standingOf = (common: Common, isOwner: () => boolean): (() => Promise<Readiness>) =>
   createReadiness({
     drain: common.drain,
+    program: common.program,
     db: common.db,
     feed: feedOf(common, isOwner),
     ...(common.settings.ROLES.includes('worker') && { relay: relayOf(common) }),
