@@ -1,6 +1,7 @@
 import type { Standard } from './clause.ts'
 
 const API = 'apps/backend/test'
+const BACKEND = 'apps/backend/src'
 const WEB = 'apps/web'
 
 export const GDPR: Standard = {
@@ -146,8 +147,17 @@ export const GDPR: Standard = {
     {
       number: 'Art. 21',
       asks: 'Advertising ends when somebody objects.',
-      missing:
-        'There is no choice about marketing by mail or SMS, for the software sends none; bonuses are told to everybody whom they are for.',
+      proof: [
+        [`${BACKEND}/bonuses/objection.test.ts`, 'of bonuses after an objection nothing is told, by no way'],
+        [`${BACKEND}/bonuses/objection.test.ts`, 'an objection withdraws at once what was still to be told'],
+        [`${WEB}/features/bonuses/parts/offers-part.test.tsx`, 'one press objects to offers'],
+        [
+          `${WEB}/features/bonuses/notices/notices.test.tsx`,
+          'whoever objects in another tab has no alert any more',
+        ],
+      ],
+      operator:
+        'Honours objections in what they send themselves, by mail, SMS or telephone: the software sends no advertising that way.',
     },
     {
       number: 'Art. 22',

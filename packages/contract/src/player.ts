@@ -149,6 +149,8 @@ export const Settings = z.object({
   push: z.object({ type: PushType, key: z.string() }).nullable(),
   /** Whether the player wants them (PUSH-02). */
   push_subscription: z.boolean(),
+  /** Whether the player is told of offers and new bonuses; absent where that cannot be chosen. */
+  offers: z.boolean().optional(),
   /** Pages that frame the site and speak with it (HOST-03); absent where it speaks with none. */
   host: z.object({ origins: z.array(z.string()), prefix: z.string() }).optional(),
   /** The identity check that the site requires, and for what (PLAYER-03); null is none. */
@@ -175,6 +177,8 @@ export const SettingsUpdate = z
     reality_check_minutes: z.int().min(1).max(1440).optional(),
     /** The player's choice: `false` ends notifications on all devices; `true` allows them where the device does. */
     push_subscription: z.boolean().optional(),
+    /** `false` objects to being told of offers and bonuses, at once. */
+    offers: z.boolean().optional(),
   })
   .refine((update) => Object.keys(update).length > 0, 'must change at least one setting')
 

@@ -35,8 +35,8 @@ export interface NewBonus {
   /** Whether it can be used without being taken up: what follows from another bonus can, else as the campaign says. */
   readonly isActive?: boolean
   /**
-   * `notified`: by a push and a notification, when absent. `pushed`: the player has asked for it, other pages hear of it.
-   * `quietly`: it is one that everybody has.
+   * `notified`: by a push and a notification, when absent and the player has not objected. `pushed`: the player has asked for it, other pages hear of it.
+   * `quietly`: it is one that everybody has, or of a player who wants to be told of none.
    */
   readonly told?: 'notified' | 'pushed' | 'quietly'
   readonly now: Date
@@ -50,8 +50,9 @@ export type IssuedOrNot =
 const LOCK = statement({
   name: 'lock_campaign_to_issue',
   parameters: { campaignId: 'bigint', playerId: 'bigint' },
-  row: { language: 'text' },
-  text: `select p.language from campaigns c join players p on p.id = $playerId where c.id = $campaignId for update of c`,
+  row: { language: 'text', is_told: 'boolean!' },
+  text: `select p.language, coalesce(s.offers, true) as is_told from campaigns c join players p on p.id = $playerId
+    left join player_settings s on s.player_id = p.id where c.id = $campaignId for update of c`,
 })
 
 const EXISTS = statement({
@@ -139,7 +140,7 @@ export async function issueBonus(transaction: Queries, bonus: NewBonus): Promise
   if (there !== undefined) return { ok: false, reason: 'exists' }
   const terms = bonus.terms ?? campaign.terms
   const amount = bonus.amount ?? ('boosts' in terms ? BigInt(terms.amount) : 0n)
-  const { told = 'notified' } = bonus
+  const { told = locked.is_told ? 'notified' : 'quietly' } = bonus
   const [issued] = await transaction.run(ISSUE, {
     ...whose,
     kind: terms.type,

@@ -33,7 +33,7 @@ const newerOf = (known: Settings | undefined, settings: Settings): Settings =>
 
 /** The settings with an unconfirmed update. */
 function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
-  const { push_subscription: push, reality_check_minutes: minutes } = update
+  const { push_subscription: push, reality_check_minutes: minutes, offers } = update
   const { odds_type: selected, auto_accept_odds_change: mode, odds_tolerance: tolerance, stakes } = update
   return {
     ...settings,
@@ -44,6 +44,7 @@ function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
       reality_check: { most: minutes, ...settings.reality_check, minutes },
     }),
     ...(push !== undefined && { push_subscription: push }),
+    ...(offers !== undefined && { offers }),
     ...(stakes && { stakes: { ...settings.stakes, ...stakes } }),
   }
 }

@@ -188,6 +188,8 @@ export const playerSettings = pgTable('player_settings', {
   push: boolean('push').notNull().default(false),
   /** Minutes between reality checks; null is the site's interval (RG-02). */
   checkMinutes: smallint('check_minutes'),
+  /** Whether the player is told of offers and new bonuses; false once they objected (GDPR Art. 21). */
+  offers: boolean('offers').notNull().default(true),
   /** Currency → four stakes in subunits; 0 where none was chosen. */
   stakes: jsonb('stakes').$type<Record<string, number[]>>().notNull(),
   updatedAt: instant('updated_at').notNull(),

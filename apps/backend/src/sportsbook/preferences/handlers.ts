@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import { isUndisturbed, nameInLocale, type SiteOf } from '../../sites.ts'
+import { withdrawOffers } from '../../bonuses/objection.ts'
 import { noteChange } from '../../platform/audit/audit.ts'
 import { authSettings } from '../../platform/credentials/access.ts'
 import { endSubscriptions } from '../../platform/push/repository.ts'
@@ -127,6 +128,7 @@ function settingsOf(
     auto_accept_odds_change: own.acceptMode,
     odds_tolerance: own.oddsTolerance,
     push_subscription: own.push,
+    offers: own.offers,
     ...checksOf(config, own),
     odds_types: { available: [...ODDS_TYPES], selected: own.oddsType ?? config.oddsType },
     currencies: currencies.map(({ code, subunits, fiat }) => ({
@@ -183,6 +185,7 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
         oddsTolerance: body.odds_tolerance,
         oddsType: body.odds_type,
         push: body.push_subscription,
+        offers: body.offers,
         checkMinutes,
         stakes: Object.fromEntries(stakes.map(([currency, values]) => [currency, fourStakes(values)])),
       }
@@ -190,6 +193,7 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
       await db.transaction(async (transaction) => {
         await saveSettings(transaction, playerId, change, now, config.oddsType)
         if (change.push === false) await endSubscriptions(transaction, playerId)
+        if (change.offers === false) await withdrawOffers(transaction, playerId)
         await noteChange(transaction, playerId, 'settings_changed', now, context, {
           fields: Object.keys(body),
         })

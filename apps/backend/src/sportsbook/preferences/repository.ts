@@ -12,9 +12,10 @@ const FIND = statement({
     stakes: column<Stakes>('jsonb'),
     push: 'boolean',
     check_minutes: 'smallint?',
+    offers: 'boolean',
     updated_at: 'timestamptz',
   },
-  text: 'select accept_mode, odds_tolerance, odds_type, stakes, push, check_minutes, updated_at from player_settings where player_id = $playerId',
+  text: 'select accept_mode, odds_tolerance, odds_type, stakes, push, check_minutes, offers, updated_at from player_settings where player_id = $playerId',
 })
 
 const SAVE = statement({
@@ -29,12 +30,14 @@ const SAVE = statement({
     siteOddsType: 'text',
     push: 'boolean?',
     checkMinutes: 'integer?',
+    offers: 'boolean?',
   },
-  text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at, odds_tolerance, push, check_minutes)
-    values ($playerId, coalesce($acceptMode, 'none'), coalesce($oddsType, $siteOddsType), coalesce($stakes::jsonb, '{}'), $now, coalesce($oddsTolerance, 0), coalesce($push, false), $checkMinutes::integer)
+  text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at, odds_tolerance, push, check_minutes, offers)
+    values ($playerId, coalesce($acceptMode, 'none'), coalesce($oddsType, $siteOddsType), coalesce($stakes::jsonb, '{}'), $now, coalesce($oddsTolerance, 0), coalesce($push, false), $checkMinutes::integer, coalesce($offers, true))
     on conflict (player_id) do update set accept_mode = coalesce($acceptMode, s.accept_mode), odds_type = coalesce($oddsType, s.odds_type),
       stakes = s.stakes || coalesce($stakes::jsonb, '{}'), updated_at = $now, odds_tolerance = coalesce($oddsTolerance, s.odds_tolerance),
-      push = coalesce($push, s.push), check_minutes = coalesce($checkMinutes::integer, s.check_minutes)`,
+      push = coalesce($push, s.push), check_minutes = coalesce($checkMinutes::integer, s.check_minutes),
+      offers = coalesce($offers, s.offers)`,
 })
 
 export interface OwnSettings {
@@ -48,6 +51,8 @@ export interface OwnSettings {
   readonly push: boolean
   /** Minutes between reality checks; null when never chosen: the site's interval applies. */
   readonly checkMinutes: number | null
+  /** Whether the player is told of offers and new bonuses. */
+  readonly offers: boolean
   readonly updatedAt: Date | null
 }
 
@@ -59,6 +64,7 @@ export const DEFAULTS: OwnSettings = {
   stakes: {},
   push: false,
   checkMinutes: null,
+  offers: true,
   updatedAt: null,
 }
 
@@ -72,6 +78,7 @@ export async function findSettings(db: Queries, playerId: number): Promise<OwnSe
     stakes: row.stakes,
     push: row.push,
     checkMinutes: row.check_minutes,
+    offers: row.offers,
     updatedAt: row.updated_at,
   }
 }
@@ -87,6 +94,7 @@ export const saveSettings = (
     readonly stakes: Stakes | undefined
     readonly push?: boolean | undefined
     readonly checkMinutes?: number | undefined
+    readonly offers?: boolean | undefined
   },
   now: Date,
   siteOddsType: OddsType,
@@ -101,4 +109,5 @@ export const saveSettings = (
     siteOddsType,
     push: change.push ?? null,
     checkMinutes: change.checkMinutes ?? null,
+    offers: change.offers ?? null,
   })

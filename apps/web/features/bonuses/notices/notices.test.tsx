@@ -44,6 +44,22 @@ test('BONUS-25 LIVE-19 unseen bonuses of the announced kinds are asked for, and 
   expect(screen.getByRole('status').textContent).toContain('Derby night')
 })
 
+test('GDPR Art. 21 whoever objects in another tab has no alert any more; switched back on, it is there', async () => {
+  let offers = true
+  const server = serve({
+    listBonuses: () => ({ items: [unseen] }),
+    getSettings: () => ({ currencies: [{ code: 'EUR', subunits: 100 }], offers, updated_at: '' }),
+  })
+  const { queries } = await show(server.api, <NoticesPart />)
+  await pass(2000)
+  expect(screen.getByRole('status').textContent).toContain('Derby night')
+  for (offers of [false, true]) {
+    await act(async () => void queries.invalidateQueries({ queryKey: ['player', 'settings'] }))
+    await pass(50)
+    expect(screen.queryByRole('status') !== null).toBe(offers)
+  }
+})
+
 test('BONUS-23 BONUS-26 API-S-30 the alert stands 200 px above the bottom edge; closing it tells the server what was seen, and the lists are asked for again 1 s later', async () => {
   const server = serve({ listBonuses: () => ({ items: [unseen] }) })
   await show(server.api, <NoticesPart />)

@@ -4,6 +4,7 @@ import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Bonus } from '#entities/bonus/index.ts'
+import { useSettings } from '#entities/preferences/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { bonusesQuery, markSeen, refreshBonuses, unseenQuery } from '../data/bonuses-query.ts'
 import { useWriting } from '../data/use-writing.ts'
@@ -71,17 +72,26 @@ const NO_TOASTS: ReadonlyMap<BonusType, Toast> = new Map()
  */
 export default function NoticesPart() {
   const writeFor = useWriting()
+  // Who objects is told of nothing new, from the moment of the press; what becomes of a bonus they have is no offer.
+  const isTold = useSettings(useApi())?.offers !== false
   const notices = useNotices()
   const shown = useSyncExternalStore(notices.shown.subscribe, notices.shown.get, () => null)
   const [toasts, setToasts] = useState(NO_TOASTS)
-  useChanges((changes) => setToasts((standing) => withToasts(standing, changes)))
+  useChanges((changes) =>
+    setToasts((standing) =>
+      withToasts(
+        standing,
+        changes.filter(({ state }) => isTold || state !== 'added'),
+      ),
+    ),
+  )
   const close = useCallback(
     (toast: Toast) => setToasts((standing) => new Map([...standing].filter(([, one]) => one !== toast))),
     [],
   )
   return (
     <>
-      {shown === null ? null : (
+      {shown === null || !isTold ? null : (
         <BonusAlert
           key={shown.id}
           bonus={shown}

@@ -1,0 +1,1 @@
+ALTER TABLE "player_settings" ADD COLUMN "offers" boolean DEFAULT true NOT NULL;
