@@ -337,7 +337,20 @@ export const UKGC: Standard = {
     {
       number: 'LCCP LC 4.2.1',
       asks: 'How players’ money is protected is told, and acknowledged with the first deposit.',
-      missing: 'There is no place for the rating, nor for the acknowledgement.',
+      proof: [
+        [`${API}/funds.test.ts`, 'nobody pays in before they have said that they know'],
+        [`${API}/funds.test.ts`, 'another rating, or another statement of the same, is asked about again'],
+        [
+          `${WEB}/features/payments/wallet.test.tsx`,
+          'the form to pay in comes once the player has said that they know',
+        ],
+        [
+          `${WEB}/modals/money/deposit-modal.test.tsx`,
+          'over a page nothing of the payment script is asked for before',
+        ],
+      ],
+      operator:
+        'Enters the rating that they have (`fundsProtection` in site.json; without it nothing is told or asked), and says the same in the terms.',
     },
     {
       number: 'LCCP SR 6.1.1',

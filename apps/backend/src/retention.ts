@@ -56,6 +56,11 @@ export const RETENTION = {
     kept: ALWAYS,
     why: 'that somebody was protected from themselves has to be shown',
   },
+  acknowledgements: {
+    tables: ['funds_acknowledgements'],
+    kept: ALWAYS,
+    why: 'that somebody knew how their money is protected when they paid in has to be shown',
+  },
   exclusions: {
     tables: ['exclusions'],
     kept: 'until the exclusion is over',

@@ -78,6 +78,7 @@ const ROUTES = {
   paymentTerms: ['player', 'reads', 'session'],
   listPayments: ['player', 'reads', 'session'],
   getDeposit: ['player', 'reads', 'session'],
+  acknowledgeFunds: ['player', 'changes', 'session'],
   requestDeposit: ['player', 'changes', 'awake'],
   requestWithdrawal: ['player', 'changes', 'recent'],
   paymentCallback: ['service', 'changes', 'session'],

@@ -85,6 +85,22 @@ export const PaymentTerms = z.object({
   methods: z.array(PaymentMethod),
 })
 
+/** How well players' money is kept for them should the operator become insolvent: the ratings of the UK's licence (LCCP 4.2.1). */
+export const FundsLevel = z.enum(['not_protected', 'medium', 'high'])
+
+/** What players are told of it, and whether this one has said that they know. */
+export const FundsProtection = z.object({
+  level: FundsLevel,
+  /** Another one is asked about again. */
+  version: z.string(),
+  /** The operator's page about it; null where the terms say it. */
+  url: z.string().nullable(),
+  acknowledged: z.boolean(),
+})
+
+/** The version that the player was shown. */
+export const AcknowledgeFunds = z.strictObject({ version: z.string().min(1).max(60) })
+
 export const PaymentId = z.strictObject({ id: Uuid })
 
 export const StatedPaymentState = z.enum(['authenticating', 'pending', 'succeeded', 'failed'])
@@ -179,3 +195,4 @@ export type ExceptionDecision = z.infer<typeof ExceptionDecision>
 export type WithdrawalDecision = z.output<typeof WithdrawalDecision>
 export type PaymentCallback = z.infer<typeof PaymentCallback>
 export type DemoAnswer = z.infer<typeof DemoAnswer>
+export type FundsProtection = z.infer<typeof FundsProtection>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthSettings, Login, Password, PersonName } from './credentials.ts'
 import { IdentityKind, IdentityNeed } from './identity.ts'
+import { FundsProtection } from './payments.ts'
 import { CountryCode, CurrencyCode, Id, IsoTime, LocaleCode, PhoneText } from './scalars.ts'
 
 /** Profile fields; a site may require some of them. */
@@ -142,6 +143,8 @@ export const Settings = z.object({
     fields: z.array(ProfileField),
     /** Seconds after loading, and the status group that is reminded; null is no reminder (DEPOSIT-08). */
     reminder: z.object({ after: z.int(), group: z.string().nullable() }).nullable(),
+    /** How players' money is protected, which a player says to know before they pay in; absent where nothing is told. */
+    funds_protection: FundsProtection.optional(),
     /** The platform around the site; null is the site's own origin. */
     platform_url: z.string().nullable(),
   }),

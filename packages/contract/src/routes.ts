@@ -55,6 +55,12 @@ export const platformRoutes = {
   paymentTerms: { method: 'GET', base: 'platform', path: '/player/payment_terms', auth: 'player' },
   listPayments: { method: 'GET', base: 'platform', path: '/player/payments', auth: 'player' },
   getDeposit: { method: 'GET', base: 'platform', path: '/player/deposits/:id', auth: 'player' },
+  acknowledgeFunds: {
+    method: 'POST',
+    base: 'platform',
+    path: '/player/funds_protection',
+    auth: 'player',
+  },
   requestDeposit: {
     method: 'POST',
     base: 'platform',

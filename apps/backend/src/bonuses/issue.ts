@@ -50,7 +50,7 @@ export type IssuedOrNot =
 const LOCK = statement({
   name: 'lock_campaign_to_issue',
   parameters: { campaignId: 'bigint', playerId: 'bigint' },
-  row: { language: 'text', is_told: 'boolean!' },
+  row: { language: 'text', is_told: 'boolean' },
   text: `select p.language, coalesce(s.offers, true) as is_told from campaigns c join players p on p.id = $playerId
     left join player_settings s on s.player_id = p.id where c.id = $campaignId for update of c`,
 })

@@ -59,7 +59,7 @@ export function createPaymentSide(parts: {
   readonly onOutbox: () => void
   readonly at?: ((step: PaymentStep) => void) | undefined
 }): PaymentSide {
-  const { db, siteOf, currencies, settings } = parts
+  const { db, clock, siteOf, currencies, settings } = parts
   const { secrets, operators, delaySeconds, instant } = settings
   const deliver = (text: string, signature: string) => deliverTo(provider, payments)(text, signature)
   const provider = createDemoProvider({ ...parts, secrets, delaySeconds, deliver })
@@ -77,6 +77,7 @@ export function createPaymentSide(parts: {
     handlers: {
       ...paymentHandlers({
         db,
+        clock,
         currencies,
         payments,
         exceptions: createExceptions(options),

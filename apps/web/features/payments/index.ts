@@ -1,3 +1,4 @@
+export { FundsGate } from './funds-gate.tsx'
 export { QuickDeposit } from './quick-deposit.tsx'
 export { depositStep, reminderAfter } from './deposit-gate.ts'
 export { DepositShort } from './deposit-short.tsx'

@@ -26,7 +26,11 @@ interface Asked {
 }
 
 /** The wallet of a player whose site offers these ways to pay; what it asks the provider for, which never answers well. */
-async function open(methods: readonly string[], payments: readonly object[] = []) {
+async function open(
+  methods: readonly string[],
+  payments: readonly object[] = [],
+  more: Readonly<Record<string, (options: Asked) => object>> = {},
+) {
   const asked: Asked[] = []
   const terms = [{ currency: 'EUR', subunits: 100, min: 1000, max: 500_000, suggestions: [2000], methods }]
   const answers: Readonly<Record<string, (options: Asked) => object>> = {
@@ -36,6 +40,7 @@ async function open(methods: readonly string[], payments: readonly object[] = []
       asked.push(options)
       return { ok: false, error: { kind: 'offline' } }
     },
+    ...more,
   }
   const call = (name: string, options: Asked) => Promise.resolve(answers[name]?.(options))
   await act(async () => {
@@ -96,4 +101,63 @@ test('whoever has never paid in is asked to set a limit first, and nobody else',
   cleanup()
   const again = await open([], [{ ...deposit, state: 'succeeded' }])
   expect(again.form.queryByText(/^Before your first deposit/)).toBeNull()
+})
+
+const MEDIUM = { level: 'medium', version: 'medium 2030-01-01', url: null }
+
+/** A site that states how money is protected, with a player who has not said that they know. */
+function stating(first: object = MEDIUM) {
+  const state = { funds: { ...first, acknowledged: false }, said: [] as unknown[] }
+  const more = {
+    getSettings: () => ({
+      ok: true,
+      data: { deposits: { platform_url: null, funds_protection: state.funds }, updated_at: '2030-01-01' },
+    }),
+    acknowledgeFunds: ({ body }: { readonly body: unknown }) => {
+      state.said.push(body)
+      state.funds = { ...state.funds, acknowledged: true }
+      return { ok: true, data: state.funds }
+    },
+  }
+  return { state, more }
+}
+
+test('LCCP LC 4.2.1 the form to pay in comes once the player has said that they know how their money is protected', async () => {
+  const { state, more } = stating()
+  const { form } = await open(['card'], [], more)
+  expect((await form.findByText(/^Medium protection/)).textContent).toContain('How your money is protected')
+  expect(form.getByRole('link', { name: 'How your money is protected' }).getAttribute('href')).toBe(
+    '/en/terms-and-conditions',
+  )
+  expect(form.queryByLabelText(/^Amount/)).toBeNull()
+  fireEvent.click(form.getByRole('button', { name: 'I have read how my money is protected' }))
+  await form.findByLabelText(/^Amount/)
+  expect(state.said).toEqual([{ version: 'medium 2030-01-01' }])
+  // Whoever knows it goes on seeing it.
+  expect(form.getByText(/^Medium protection/)).toBeDefined()
+})
+
+test('LCCP LC 4.2.1 a statement that changed while the form was open is asked about in its place', async () => {
+  const { state, more } = stating({ ...MEDIUM, acknowledged: true })
+  state.funds = { ...state.funds, acknowledged: true }
+  const refused = {
+    kind: 'refused',
+    status: 422,
+    body: { code: 422, errors: { funds_protection: ['first'] } },
+  }
+  const { form, pay } = await open(['card'], [], {
+    ...more,
+    requestDeposit: () => ({ ok: false, error: refused }),
+  })
+  fireEvent.click(await form.findByRole('button', { name: '€20' }))
+  state.funds = {
+    level: 'not_protected',
+    version: 'not_protected 2030-02-01',
+    url: 'https://o.example/funds',
+    acknowledged: false,
+  } as never
+  await pay()
+  expect((await form.findByText(/^Your money is not protected/)).textContent).toBeDefined()
+  expect(form.getByRole('link', { name: /protected$/ }).getAttribute('href')).toBe('https://o.example/funds')
+  expect(form.queryByLabelText(/^Amount/)).toBeNull()
 })

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiResult } from '@touchline/api-client'
 import type { Account, AnyPayment, PaymentMethod, PaymentTerms } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -8,6 +9,8 @@ import { useApi } from '#base/data/api-context.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { WITHDRAW_PART } from '#base/addresses/outside/platform-links.ts'
+import { settingsQuery } from '#entities/preferences/index.ts'
+import { FundsGate } from './funds-gate.tsx'
 import { PayMethods } from './pay-methods.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentList } from './history/payment-list.tsx'
@@ -88,9 +91,15 @@ interface PayInProps {
   readonly onBegun: (challenge: string | null) => void
 }
 
+const isUnacknowledged = (answer: ApiResult<unknown>): boolean =>
+  !answer.ok &&
+  answer.error.kind === 'refused' &&
+  answer.error.body.errors?.['funds_protection'] !== undefined
+
 function PayIn({ terms, payments, amount: first, redirectUrls, onBegun }: PayInProps) {
   const t = useTranslations('deposit')
   const api = useApi()
+  const client = useQueryClient()
   const { currency, methods } = terms
   const [wanted, setWanted] = useState<PaymentMethod | null>(null)
   const method = methods.find((one) => one === wanted) ?? methods[0]
@@ -105,12 +114,15 @@ function PayIn({ terms, payments, amount: first, redirectUrls, onBegun }: PayInP
         method === undefined ? null : <PayMethods methods={methods} chosen={method} onChoose={setWanted} />
       }
       about={method}
-      send={(amount, idempotencyKey) =>
-        api.call('requestDeposit', {
+      send={async (amount, idempotencyKey) => {
+        const answer = await api.call('requestDeposit', {
           body: { amount, currency, return_to: redirectUrls, ...(method && { method }) },
           idempotencyKey,
         })
-      }
+        // What was stated has changed since the page came: it is shown, and asked about, in place of this form.
+        if (isUnacknowledged(answer)) void client.invalidateQueries({ queryKey: settingsQuery(api).queryKey })
+        return answer
+      }}
       onDone={({ challenge_url: address }) => onBegun(address)}
     />
   )
@@ -137,17 +149,19 @@ export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWit
       <section aria-label={t('deposit.title')}>
         <h2>{t('deposit.title')}</h2>
         {hasPaidIn(payments) ? null : <FirstTime />}
-        <PayIn
-          key={currency}
-          terms={terms}
-          payments={payments}
-          amount={asked?.currency === currency ? asked.amount : undefined}
-          redirectUrls={redirectUrls}
-          onBegun={(address) => {
-            refresh()
-            if (address !== null) onChallenge(address)
-          }}
-        />
+        <FundsGate>
+          <PayIn
+            key={currency}
+            terms={terms}
+            payments={payments}
+            amount={asked?.currency === currency ? asked.amount : undefined}
+            redirectUrls={redirectUrls}
+            onBegun={(address) => {
+              refresh()
+              if (address !== null) onChallenge(address)
+            }}
+          />
+        </FundsGate>
       </section>
       <Withdraw terms={terms} balance={Math.max(0, account.balance)} onDone={withdrawn} />
       <section aria-label={t('wallet.history')}>

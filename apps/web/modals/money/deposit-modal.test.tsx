@@ -150,3 +150,12 @@ test('DEPOSIT-01 DEPOSIT-02 the form comes once what is missing has been told, a
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('dialog', { name: 'Deposit' })).toBeTruthy()
 })
+
+test('LCCP LC 4.2.1 over a page nothing of the payment script is asked for before the player has said that they know', async () => {
+  await open({
+    funds_protection: { level: 'high', version: 'high 2030-01-01', url: null, acknowledged: false },
+  })
+  await screen.findByText(/^High protection/)
+  expect(screen.getByRole('button', { name: 'I have read how my money is protected' })).toBeDefined()
+  expect(screen.queryByText('Loading the payment form…')).toBeNull()
+})

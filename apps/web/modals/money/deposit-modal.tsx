@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showAlert } from '#entities/alerts/index.ts'
 import { identityQuery } from '#features/account/index.ts'
-import { QuickDeposit, depositStep } from '#features/payments/index.ts'
+import { FundsGate, QuickDeposit, depositStep } from '#features/payments/index.ts'
 import { useSettings } from '#entities/preferences/index.ts'
 import { activeAccount, useAccounts, useAuth } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
@@ -59,25 +59,27 @@ function QuickModal({ platform, currency, amount, onClose }: QuickModalProps) {
           <p>{link('deposit', t('wallet'))}</p>
         </>
       ) : (
-        <QuickDeposit
-          key={currency}
-          platform={platform ?? ''}
-          currency={currency}
-          amount={amount}
-          redirectUrls={{
-            ...returnPaths(location.pathname),
-            support: platformLink(platform, locale, 'help'),
-          }}
-          onNotice={showAlert}
-          onResult={(result) => {
-            notice(result)
-            onClose()
-          }}
-          onFailure={(error) => {
-            report(error)
-            setFailed(true)
-          }}
-        />
+        <FundsGate>
+          <QuickDeposit
+            key={currency}
+            platform={platform ?? ''}
+            currency={currency}
+            amount={amount}
+            redirectUrls={{
+              ...returnPaths(location.pathname),
+              support: platformLink(platform, locale, 'help'),
+            }}
+            onNotice={showAlert}
+            onResult={(result) => {
+              notice(result)
+              onClose()
+            }}
+            onFailure={(error) => {
+              report(error)
+              setFailed(true)
+            }}
+          />
+        </FundsGate>
       )}
     </Dialog>
   )

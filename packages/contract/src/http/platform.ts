@@ -39,7 +39,9 @@ import {
   DemoAnswered,
   DemoChallenge,
   DemoToken,
+  AcknowledgeFunds,
   Deposit,
+  FundsProtection,
   ExceptionId,
   ExceptionsQuery,
   PaymentCallback,
@@ -385,6 +387,13 @@ export const platformEndpoints = {
     summary: 'How a deposit of the player stands',
     params: PaymentId,
     response: Deposit,
+    errors: [401, 404, 422],
+  },
+  acknowledgeFunds: {
+    ...routes.acknowledgeFunds,
+    summary: 'Keeps that the player knows how their money is protected, before they pay in',
+    body: AcknowledgeFunds,
+    response: FundsProtection,
     errors: [401, 404, 422],
   },
   requestDeposit: {

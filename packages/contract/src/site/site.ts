@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SignUpField } from '../credentials.ts'
 import { IdentityKind, IdentityNeed } from '../identity.ts'
-import { PaymentMethod } from '../payments.ts'
+import { FundsLevel, PaymentMethod } from '../payments.ts'
 import { OddsType, ProfileField, PushType } from '../player.ts'
-import { ArenaName, CountryCode, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
+import { ArenaName, CountryCode, CurrencyCode, IsoDay, LocaleCode, Provider, SportType } from '../scalars.ts'
 import { isTimeZone } from '../time-zone.ts'
 
 const text = (most: number, says: string) => z.string().min(1).max(most).meta({ description: says })
@@ -406,6 +406,17 @@ export const Site = z.strictObject({
     description:
       'ways to pay in among which players choose, the first by default: card, bank, wallet; with fewer than two the provider chooses',
   }),
+  fundsProtection: z
+    .strictObject({
+      level: FundsLevel.meta({ description: 'not_protected, medium or high' }),
+      since: IsoDay.meta({ description: 'the day of the statement; another one is shown to players again' }),
+      url: WebAddress.optional(),
+    })
+    .optional()
+    .meta({
+      description:
+        'how players’ money is protected, with a page about it instead of the terms; players say that they know before they pay in',
+    }),
   depositFields: unique(ProfileField)
     .default([])
     .meta({ description: 'what a player is asked for before a deposit' }),

@@ -1,6 +1,17 @@
 import type { ExceptionDecision, ExceptionKind, PaymentMethod } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { heardCallbacks } from './callbacks.ts'
 import { currencies, instant, players } from './platform.ts'
 
@@ -98,3 +109,18 @@ export const demoPayments = pgTable('demo_payments', {
   returnTo: jsonb('return_to').$type<Record<string, string>>(),
   createdAt: instant('created_at').notNull(),
 })
+
+/** That players know how their money is protected: once for each statement of a site (LCCP 4.2.1). */
+export const fundsAcknowledgements = pgTable(
+  'funds_acknowledgements',
+  {
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    site: text('site').notNull(),
+    /** Rating and day of the statement that they were shown. */
+    version: text('version').notNull(),
+    acknowledgedAt: instant('acknowledged_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.site, table.version] })],
+)

@@ -42,6 +42,7 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   subscribePush: 'open',
   deleteAccount: 'open',
   updateLocale: 'open',
+  acknowledgeFunds: 'open',
   requestDeposit: 'play',
   requestWithdrawal: 'open',
   answerDemoChallenge: 'open',

@@ -9,6 +9,7 @@ import {
   type platformEndpoints,
   type Withdrawal,
 } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { actorOf, type Context, playerOf } from '../../http/context.ts'
 import type { ServiceProofs } from '../../http/endpoints.ts'
@@ -17,6 +18,7 @@ import type { Currencies } from '../accounts/currencies.ts'
 import { listAccounts } from '../accounts/repository.ts'
 import { hashOf } from '../sessions/token.ts'
 import type { Excepted, Exceptions } from './exceptions.ts'
+import { acknowledgeFunds, fundsRefusal } from './funds.ts'
 import type { Payments } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, listPayments } from './repository.ts'
@@ -29,6 +31,7 @@ export type PaymentCalls = Pick<
   | 'paymentTerms'
   | 'listPayments'
   | 'getDeposit'
+  | 'acknowledgeFunds'
   | 'requestDeposit'
   | 'requestWithdrawal'
   | 'paymentCallback'
@@ -82,6 +85,7 @@ const exceptionDocument = ({ exception, payment }: Excepted): PaymentException =
 
 export interface PaymentHandlerOptions {
   readonly db: Database
+  readonly clock: Clock
   readonly currencies: Currencies
   readonly payments: Payments
   readonly exceptions: Exceptions
@@ -112,10 +116,14 @@ const exceptionHandlers = (
 /** What may be paid in, how, and the payment itself. */
 const payInHandlers = ({
   db,
+  clock,
   currencies,
   payments,
   siteOf,
-}: PaymentHandlerOptions): Handlers<Pick<PaymentCalls, 'paymentTerms' | 'requestDeposit'>, Context> => ({
+}: PaymentHandlerOptions): Handlers<
+  Pick<PaymentCalls, 'paymentTerms' | 'acknowledgeFunds' | 'requestDeposit'>,
+  Context
+> => ({
   paymentTerms: async (_, context) => {
     const accounts = await listAccounts(db, playerOf(context).playerId)
     return accounts
@@ -128,12 +136,20 @@ const payInHandlers = ({
         return [{ currency, subunits, ...limits, suggestions: [...suggestions], methods: [...methods] }]
       })
   },
+  acknowledgeFunds: ({ body: { version } }, context) => {
+    const { playerId } = playerOf(context)
+    return acknowledgeFunds(db, siteOf(context.host), { playerId, version }, new Date(clock()))
+  },
   requestDeposit: async ({ body }, context) => {
     const { method } = body
-    if (method !== undefined && !offeredMethods(siteOf(context.host).config).includes(method))
+    const site = siteOf(context.host)
+    if (method !== undefined && !offeredMethods(site.config).includes(method))
       return { refused: 422, errors: { method: ['is not offered'] } }
     const { playerId } = playerOf(context)
-    const made = await payments.requestDeposit({ playerId, body, key: context.idempotencyKey })
+    const made = await payments.requestDeposit({
+      ...{ playerId, body, key: context.idempotencyKey },
+      refuse: (transaction) => fundsRefusal(transaction, site, playerId),
+    })
     return 'refused' in made ? made : depositOf(made)
   },
 })

@@ -69,6 +69,8 @@ export interface PaymentOptions {
 }
 
 export interface PaymentRequest<Body> {
+  /** Asked once the request is known to be a new one; null allows it. */
+  readonly refuse?: (transaction: Queries) => Promise<Refusal | null>
   readonly playerId: number
   readonly body: Body
   readonly key: string
@@ -140,6 +142,7 @@ async function keep(
     playerId,
     body,
     key,
+    refuse = () => Promise.resolve(null),
   }: PaymentRequest<RequestWithdrawal & Partial<Pick<RequestDeposit, 'return_to' | 'method'>>>,
 ): Promise<Payment | Refusal> {
   const requestHash = hashOf([kind, body])
@@ -167,6 +170,7 @@ async function keep(
     const asked = { id, playerId, currency, amount, now: at }
     const refusal =
       amountRefusal(options, kind, body) ??
+      (await refuse(transaction)) ??
       (kind === 'deposit' ? await judge(options, transaction, asked) : await holdOn(transaction, playerId))
     if (refusal !== null) return refusal
     // Posted before the row is inserted: a refusal must leave nothing behind.

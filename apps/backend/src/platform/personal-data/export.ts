@@ -39,6 +39,7 @@ const TABLES = {
   game_transactions: ['game_transactions', 'player_id = $playerId'],
   corrections: ['balance_corrections', 'player_id = $playerId'],
   payments: ['payments', 'player_id = $playerId'],
+  funds_acknowledgements: ['funds_acknowledgements', 'player_id = $playerId'],
   limits: ['user_limits', 'player_id = $playerId'],
   breaks: ['breaks', 'player_id = $playerId'],
   care_markers: ['care_markers', 'player_id = $playerId'],

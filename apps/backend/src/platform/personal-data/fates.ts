@@ -170,6 +170,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
       'reason',
     ],
   ),
+  funds_acknowledgements: kept('player_id', 'site', 'version', 'acknowledged_at'),
   breaks: kept('id', 'player_id', 'type', 'until', 'created_at'),
   active_minutes: 'gone',
   alert_settings: 'gone',

@@ -1,5 +1,5 @@
 import { ODDS_TYPES } from '@touchline/betting'
-import type { Handlers, Settings, sportsbookEndpoints } from '@touchline/contract'
+import type { FundsProtection, Handlers, Settings, sportsbookEndpoints } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
@@ -10,6 +10,7 @@ import { authSettings } from '../../platform/credentials/access.ts'
 import { endSubscriptions } from '../../platform/push/repository.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import { type BetTerms, MULTI_BET, SELECTION_LIMIT } from '../bets/terms.ts'
+import { fundsOf } from '../../platform/payments/funds.ts'
 import { DEFAULTS, findSettings, type OwnSettings, saveSettings } from './repository.ts'
 import { type Asked, offeredProviders, providerChoice, usesProvider } from './providers.ts'
 import { fourStakes, recommendedStakes } from './stakes.ts'
@@ -56,7 +57,6 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
     features: { share_bet, amb_progress_bar, custom_provider },
     additional_providers: config.additionalProviders,
     virtual_gaming_arena: config.virtualGamingArena,
-    deposits: depositsOf(config),
     identity: identityOf(config),
     ...(config.hostMessages && { host: config.hostMessages }),
     push: pushOf(config, options.pushKey),
@@ -113,6 +113,7 @@ function depositsOf({ features, ...config }: ReturnType<SiteOf>['config']): Sett
 function settingsOf(
   options: PreferencesOptions,
   own: OwnSettings,
+  funds: FundsProtection | null,
   asked: Asked & Pick<Context, 'country'>,
   startedAt: Date,
 ): Settings {
@@ -121,6 +122,7 @@ function settingsOf(
   const changedAt = own.updatedAt ?? startedAt
   return {
     ...siteSettings(options, asked),
+    deposits: { ...depositsOf(config), ...(funds && { funds_protection: funds }) },
     stakes: recommendedStakes(
       Object.fromEntries(currencies.map(({ code, stakes }) => [code, stakes])),
       own.stakes,
@@ -164,8 +166,10 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
   return {
     getSettings: async (_, context) => {
       const { identity } = context
-      const own = identity === null ? DEFAULTS : await findSettings(db, identity.playerId)
-      return settingsOf(options, own, context, startedAt)
+      const playerId = identity?.playerId ?? null
+      const own = playerId === null ? DEFAULTS : await findSettings(db, playerId)
+      const funds = await fundsOf(db, options.siteOf(context.host), playerId)
+      return settingsOf(options, own, funds, context, startedAt)
     },
     updateSettings: async ({ body }, context) => {
       const { playerId } = playerOf(context)
@@ -176,7 +180,8 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
         const errors = unknown.map(([currency]) => [`stakes.${currency}`, ['is not a currency of this site']])
         return { refused: 422, errors: Object.fromEntries(errors) }
       }
-      const { config } = options.siteOf(context.host)
+      const site = options.siteOf(context.host)
+      const { config } = site
       const { reality_check_minutes: checkMinutes } = body
       if (checkMinutes !== undefined && !isCheckedEnough(config, checkMinutes))
         return { refused: 422, errors: { reality_check_minutes: ['is more than this site allows'] } }
@@ -199,7 +204,8 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
         })
       })
       options.onChanged(playerId)
-      return settingsOf(options, await findSettings(db, playerId), context, startedAt)
+      const funds = await fundsOf(db, site, playerId)
+      return settingsOf(options, await findSettings(db, playerId), funds, context, startedAt)
     },
   }
 }
