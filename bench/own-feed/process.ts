@@ -5,6 +5,7 @@ import type { Lease } from '../../apps/backend/src/leases/index.ts'
 import { type Common, openCommon } from '../../apps/backend/src/roles/common.ts'
 import { createDrain } from '../../apps/backend/src/roles/outside/readiness.ts'
 import { standingOf } from '../../apps/backend/src/roles/outside/standing.ts'
+import { createProgramCheck } from '../../apps/backend/src/telemetry/program.ts'
 import { startProbe } from '../../apps/backend/src/roles/probe.ts'
 import { createTakedown } from '../../apps/backend/src/roles/takedown.ts'
 import { readSettings } from '../../apps/backend/src/settings.ts'
@@ -61,6 +62,7 @@ const common = await openCommon({
   report,
   later: takedown.later,
   drain: createDrain(),
+  program: createProgramCheck({ approved: null, read: async () => '', now: Date.now }),
 })
 const follow = await openFeed(common)
 process.on('message', ({ id, order }: Asked) => {

@@ -1,6 +1,5 @@
 export {
   CHECK_EVERY,
-  type Checked,
   createProgramCheck,
   isApproved,
   isDigest,
