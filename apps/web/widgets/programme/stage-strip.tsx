@@ -11,7 +11,10 @@ export interface StageStripProps extends Stage {
 
 const NONE: readonly Stage[] = []
 
-/** Stages beside the first one, once there is code that asks for them. They stay while somebody looks at them. */
+/**
+ * Stages beside the first one, once there is code that asks for them. They stay while somebody looks at them, but for one
+ * that a newer page has first.
+ */
 function useOthers(first: number): readonly Stage[] {
   const locale = useLocale()
   const ask = useLoadedStrips()?.otherStages
@@ -23,7 +26,7 @@ function useOthers(first: number): readonly Stage[] {
     })
     return () => void (isLeft = true)
   }, [ask, locale, first])
-  return others
+  return others.filter(({ row }) => row.id !== first)
 }
 
 const bringIn = (stage: Element | null | undefined) =>

@@ -59,10 +59,17 @@ const PATIENCE = 30_000
 async function open(page: Page, row: Pick<PageRow, 'bare'>, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
   // Waits from here on, because the previous page's connection may still be under way.
-  const connected = async () => {
-    const socket = await page.waitForEvent('websocket', { timeout: PATIENCE })
-    await socket.waitForEvent('framereceived', { timeout: PATIENCE })
-  }
+  const timeout = PATIENCE
+  // One that closes before it says anything is followed by another.
+  const connected = () =>
+    page.waitForEvent('websocket', {
+      timeout,
+      predicate: (socket) =>
+        socket.waitForEvent('framereceived', { timeout }).then(
+          () => true,
+          () => false,
+        ),
+    })
   await Promise.all([page.waitForLoadState(), row.bare === true ? null : connected()])
 }
 
