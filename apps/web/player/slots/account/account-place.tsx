@@ -17,10 +17,7 @@ const PARTS = {
   accounts: [lazy(() => import('#features/account/parts/accounts-part.tsx'))],
   history: [lazy(() => import('#features/account/parts/history-part.tsx'))],
   records: [lazy(() => import('#features/records/parts/records-part.tsx'))],
-  alerts: [
-    lazy(() => import('#features/alerts/parts/alerts-part.tsx')),
-    lazy(() => import('#features/bonuses/parts/offers-part.tsx')),
-  ],
+  alerts: [lazy(() => import('#features/alerts/parts/alerts-part.tsx'))],
   bonuses: [
     lazy(() => import('#features/bonuses/parts/promo-code-part.tsx')),
     lazy(() => import('#features/bonuses/parts/offers-part.tsx')),
