@@ -42,7 +42,11 @@ async function inTurns(jobs: readonly Job[], atOnce: number): Promise<number> {
   const waiting = jobs.values()
   let failed = 0
   const worker = async () => {
-    for (const job of waiting) failed += await tried(job)
+    for (const job of waiting) {
+      // Not added before it is known, because others add meanwhile.
+      const ended = await tried(job)
+      failed += ended
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return failed

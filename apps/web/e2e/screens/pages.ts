@@ -21,14 +21,17 @@ const IN_EVERY_LOOK: ReadonlySet<string> = new Set([
   ...['usersAccounts', 'usersHistory', 'usersRecords', 'usersLimits', 'usersAlerts'],
 ])
 
+/** Pages that the second brand does not have. */
+const OF_FIRST: ReadonlySet<string> = new Set(['racing'])
+
 /** All pictures together have a limit, so the second brand is shown in one size, by turns. */
-const isShown = (brand: Brand, size: Size, row: number): boolean =>
-  brand === 'demo' || (size === 'desktop') === (row % 2 === 0)
+const isShown = (page: string, brand: Brand, size: Size, row: number): boolean =>
+  brand === 'demo' || (!OF_FIRST.has(page) && (size === 'desktop') === (row % 2 === 0))
 
 /** Every page of each brand, and of the first in both sizes. Phones start one look after desktops. */
 export const PICTURES: readonly Picture[] = PAGES.flatMap(([page, { host }], row) =>
   PLACES.flatMap(({ brand, size }: { brand: Brand; size: Size }, place): Picture[] => {
-    if (host === undefined ? !isShown(brand, size, row) : host !== BRANDS[brand].host) return []
+    if (host === undefined ? !isShown(page, brand, size, row) : host !== BRANDS[brand].host) return []
     const looks: readonly Look[] = keys(LOOKS)
     const shown = looks.filter(
       (look, at) =>
