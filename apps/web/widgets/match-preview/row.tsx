@@ -4,7 +4,7 @@ import { toEventRow } from '../event-list/rows/to-event-row.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { MatchCard } from './match-card.tsx'
-import { nextProminent } from './next-prominent.ts'
+import { mostProminent, nextProminent } from './next-prominent.ts'
 
 /** Of a stage with its rail, in px. */
 const STAGE_HEIGHT = 396
@@ -40,8 +40,9 @@ function MatchPreview({ props, data, context }: Shown<'match-preview', Preview |
 
 /** WIDGET-35 */
 export const row = widgetRow('match-preview', {
-  prefetch: async ({ matchId }, context): Promise<Preview | null> => {
-    const match = await (matchId === undefined ? nextProminent(context) : context.data.match(matchId))
+  prefetch: async ({ matchId, look }, context): Promise<Preview | null> => {
+    const chosen = look === 'feature' ? mostProminent : nextProminent
+    const match = await (matchId === undefined ? chosen(context) : context.data.match(matchId))
     return match === null ? null : { match, info: await context.data.info(match.id) }
   },
   Widget: MatchPreview,

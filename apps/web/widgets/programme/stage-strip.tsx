@@ -9,15 +9,16 @@ export interface StageStripProps extends Stage {
   readonly chances: string
 }
 
+type Strips = NonNullable<ReturnType<typeof useLoadedStrips>>
+
 const NONE: readonly Stage[] = []
 
 /**
  * Stages beside the first one, once there is code that asks for them. They stay while somebody looks at them, but for one
  * that a newer page has first.
  */
-function useOthers(first: number): readonly Stage[] {
+function useOthers(first: number, ask: Strips['otherStages'] | undefined): readonly Stage[] {
   const locale = useLocale()
-  const ask = useLoadedStrips()?.otherStages
   const [others, setOthers] = useState(NONE)
   useEffect(() => {
     let isLeft = false
@@ -43,7 +44,7 @@ const bringFocused = ({ target }: FocusEvent) => {
  */
 export function StageStrip({ chances, ...first }: StageStripProps) {
   const strips = useLoadedStrips()
-  const others = useOthers(first.row.id)
+  const others = useOthers(first.row.id, strips?.otherStages)
   const stages = [first, ...others]
   const [inView, setInView] = useState(0)
   const row = useRef<HTMLDivElement>(null)

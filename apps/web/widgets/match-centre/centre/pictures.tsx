@@ -17,9 +17,8 @@ export interface PicturesProps {
 }
 
 /** What both sides did: three duels, or what they made in each period where nothing else is counted. */
-function figuresOf({ row, state, statistics, words }: PicturesProps): ReactNode {
-  if (statistics !== null && statistics.statistics.length > 0)
-    return <Duels statistics={statistics.statistics} words={words} />
+function figuresOf({ statistics }: MatchStatistics, { row, state, words }: PicturesProps): ReactNode {
+  if (statistics.length > 0) return <Duels statistics={statistics} words={words} />
   const bars = periodBars(state, row.sportKey)
   return bars.length === 0 ? null : <PeriodBars bars={bars} />
 }
@@ -29,7 +28,7 @@ export function Pictures(props: PicturesProps) {
   const { row, state, statistics, words, chart } = props
   if (state.status === 0) return null
   const told = statistics !== null && statistics.momentum.values.length > 0 ? statistics : null
-  const figures = figuresOf({ ...props, statistics: told })
+  const figures = told === null ? null : figuresOf(told, props)
   return (
     // A rail that scrolls is reached by keys, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -40,7 +39,7 @@ export function Pictures(props: PicturesProps) {
       <div className="mc-view">
         <Ground row={row} state={state} statistics={told} words={words} />
       </div>
-      {figures === null || told === null ? null : <div className="mc-duels">{figures}</div>}
+      {figures === null ? null : <div className="mc-duels">{figures}</div>}
     </div>
   )
 }
