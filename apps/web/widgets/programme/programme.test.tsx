@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { builderAsk } from '#entities/bet/index.ts'
 import { followServerClock } from '#base/time/server-clock.ts'
 import { sampleBoost, sampleBuilder } from '../widget-samples.ts'
-import { context, loadLaterParts, show } from '../widgets.testing.tsx'
+import { context, loadLaterParts, mount, show } from '../widgets.testing.tsx'
+import { toEventRow } from '../event-list/rows/to-event-row.ts'
+import { StageStrip } from './stage-strip.tsx'
 
 const { match } = sampleBuilder()
 const answers: Record<string, unknown> = {
@@ -106,7 +109,7 @@ test('BEYOND-09 one press asks the slip to take a ready builder, with all of its
 const stagesOf = (...items: readonly unknown[]) => {
   answers['/matches'] = { items, total: items.length, page: 1, limit: 5, last_page: 1 }
 }
-const inPlay = { ...match, id: 31, state: { ...match.state, status: 1 } }
+const inPlay = { ...match, id: 31, state: { ...match.state, status: 1 as const } }
 const closed = { ...inPlay, id: 32, main_market: { ...match.main_market, status: 0 } }
 const rail = () => [...document.querySelectorAll('.stage-rail button')]
 
@@ -116,8 +119,9 @@ test('BEYOND-35 beside the featured match of the page come others that take bets
   await look()
   // Asked for once in play and once coming.
   expect(called.filter((path) => path === '/matches')).toHaveLength(2)
-  expect(screen.getAllByRole('article')).toHaveLength(3)
-  expect(rail().map((item) => item.getAttribute('aria-current'))).toEqual(['true', null, null])
+  // Both answers have them, and each stands once.
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(rail().map((item) => item.getAttribute('aria-current'))).toEqual(['true', null])
   const scrolled = vi.fn()
   for (const article of screen.getAllByRole('article')) article.scrollIntoView = scrolled
   await act(() => vi.advanceTimersByTimeAsync(60_000))
@@ -133,4 +137,29 @@ test('BEYOND-35 beside the featured match of the page come others that take bets
   isByKey.mockReturnValue(true)
   act(() => link.focus())
   expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+/** A page that is made anew with another featured match. */
+function Renewed({ matches }: { readonly matches: readonly (typeof match)[] }) {
+  const [at, renew] = useState(0)
+  const now = matches[at] ?? match
+  return (
+    <>
+      <button type="button" onClick={() => renew(at + 1)}>
+        Renew
+      </button>
+      <StageStrip row={toEventRow(now)} country={null} about={null} chances="Chances" />
+    </>
+  )
+}
+
+test('BEYOND-35 a stage that a newer page has first stands once', async () => {
+  stagesOf(inPlay)
+  await mount(<Renewed matches={[{ ...match, id: 8 }, inPlay]} />)
+  await look()
+  expect(rail()).toHaveLength(2)
+  // No further answer, so that what was there is what there is.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  fireEvent.click(screen.getByRole('button', { name: 'Renew' }))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
 })

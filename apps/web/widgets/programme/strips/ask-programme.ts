@@ -68,9 +68,10 @@ export async function otherStages(locale: string, first: number): Promise<readon
     api.call('listMatches', { query: { ...one, match_status: '1' } }),
     api.call('listMatches', { query: { ...one, match_status: '0', start_to: until } }),
   ])
-  return answers
-    .flatMap((answer) => (answer.ok ? answer.data.items : []))
-    .filter(isWorth(first))
+  const found = answers.flatMap((answer) => (answer.ok ? answer.data.items : []))
+  // One that began between both calls is in both answers: as it is in play.
+  return found
+    .filter((match, at) => isWorth(first)(match) && found.findIndex(({ id }) => id === match.id) === at)
     .slice(0, STAGES - 1)
     .map((match) => ({
       row: toEventRow(match),
