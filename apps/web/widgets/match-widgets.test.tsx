@@ -51,6 +51,34 @@ describe('matches', () => {
     expect(screen.getByRole('region', { name: /One 2, Two 1/ })).toBeTruthy()
   })
 
+  test('WIDGET-08 the score of cricket is runs and wickets; its overs stand in the table below', async () => {
+    const [match] = await context.data.matches({ status: 'live', limit: 1 })
+    if (match === undefined) throw new Error('the samples have no match')
+    const data = {
+      ...context.data,
+      match: async () => ({
+        ...match,
+        sport: { ...match.sport, key: 'cricket', name: 'Cricket' },
+        state: {
+          ...match.state,
+          clock: null,
+          period: 'innings_2',
+          total_score: { home: 121, away: 107 },
+          // As feeds write them: nothing breaks between wickets and overs.
+          figures: { home: '/10\u00a0(19.1)', away: '/3\u00a0(15.4)' },
+          period_score: [
+            { number: 1, type: 'innings', period_key: 'innings_1', home: 121, away: 0 },
+            { number: 2, type: 'innings', period_key: 'innings_2', home: 0, away: 107 },
+          ],
+        },
+      }),
+    } as unknown as ServerData
+    await show('event-stats', { matchId: 7 }, { data })
+    const numbers = document.querySelectorAll('.big-score span')
+    expect([...numbers].map(({ textContent }) => textContent)).toEqual(['121/10', '107/3'])
+    expect(screen.getByText(/\(15\.4\)/)).toBeTruthy()
+  })
+
   test('BEYOND-26 a match that is not over has a bell, which asks what of it is told', async () => {
     await show('event-stats', { matchId: 7 })
     fireEvent.click(screen.getByRole('button', { name: 'Alerts: One – Two' }))

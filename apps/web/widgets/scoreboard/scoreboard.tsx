@@ -83,7 +83,7 @@ function figureOf(state: MatchState, sportKey: string, side: 'home' | 'away'): s
   const { game_score: game, total_score: total, figures } = state
   if (game !== null && state.status === 1)
     return gamePoints(game[side], game[other[side]], isTieBreak(state.period_score.at(-1)))
-  const wickets = sportKey === 'cricket' ? (figures?.[side].split(' ')[0] ?? '') : ''
+  const wickets = sportKey === 'cricket' ? (figures?.[side].split(/\s/)[0] ?? '') : ''
   return `${total[side]}${wickets.startsWith('/') ? wickets : ''}`
 }
 
