@@ -104,6 +104,8 @@ test('BONUS-10 SLIP-23 a combo is told what the next step of its boost takes, an
   stack,
 }) => {
   const player = await signedIn(page)
+  // Prices of coming matches move, too, and a bet at an older one would be asked about again.
+  await player.acceptOdds('any')
   await untilOffered(page, 'Combo boost')
   const offers = await prematchOffers(stack, { count: 3, near: 2000 })
   const [first, second, third] = offers
