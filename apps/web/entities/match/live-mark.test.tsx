@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
-import type { MatchState } from '@touchline/contract'
+import type { Clock, MatchState } from '@touchline/contract'
 import { createLiveStore } from '@touchline/live'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import { heldPage } from '#base/choices/held-page.ts'
 import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import { LiveMark, LiveMoment } from './live-mark.tsx'
 
 afterEach(() => {
   cleanup()
+  heldPage.hold(false)
   vi.useRealTimers()
 })
 
@@ -81,6 +83,37 @@ test('CATALOGUE-12 a live pick shows its clock while a period is played, and the
   expect(text()).toBe('Half-time Inter 1–0 Lazio')
   say(stateIn('2nd_half'))
   expect(text()).toBe('45+3 Inter 1–0 Lazio')
+})
+
+test('BEYOND-11 on a held page scores and clocks stay as they are, and are those of now once let go (WCAG 2.2.2)', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T18:10:00Z') })
+  const first = stateIn('1st_half')
+  const running = (home: number, minute: number): MatchState => ({
+    ...first,
+    total_score: { home, away: 0 },
+    clock: {
+      ...(first.clock as Clock),
+      match_time: minute * 60,
+      stoppage_time: null,
+      stoppage_time_announced: null,
+      stopped: false,
+      rate: 1,
+      clock_updated_at: new Date().toISOString(),
+    },
+  })
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+  const { say, text } = show(running(1, 10))
+  expect(text()).toBe('10:00 Inter 1–0 Lazio')
+  pass(5)
+  expect(text()).toBe('10:05 Inter 1–0 Lazio')
+  act(() => heldPage.hold(true))
+  pass(5)
+  say(running(2, 11))
+  pass(5)
+  expect(text()).toBe('10:05 Inter 1–0 Lazio')
+  act(() => heldPage.hold(false))
+  pass(1)
+  expect(text()).toBe('11:06 Inter 2–0 Lazio')
 })
 
 test('a sport without a clock shows its score alone', () => {

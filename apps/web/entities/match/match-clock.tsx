@@ -1,6 +1,7 @@
 'use client'
 import type { Clock } from '@touchline/contract'
 import { useEffect, useRef } from 'react'
+import { heldPage } from '#base/choices/held-page.ts'
 import { everySecond } from '#base/time/ticker.ts'
 import { serverNow } from '#base/time/server-clock.ts'
 import { writeText } from '#base/texts/write-text.ts'
@@ -12,7 +13,7 @@ export interface MatchClockProps {
   readonly timer?: boolean
 }
 
-/** A running clock. Its text is updated every second without a render. */
+/** A running clock. Its text is updated every second without a render; on a held page it stands still. */
 export function MatchClock({ clock, sportKey, timer = false }: MatchClockProps) {
   const element = useRef<HTMLSpanElement>(null)
   const direction = clockDirection(sportKey)
@@ -21,7 +22,9 @@ export function MatchClock({ clock, sportKey, timer = false }: MatchClockProps) 
       if (element.current !== null) writeText(element.current, clockText(clock, serverNow(), direction))
     }
     write()
-    return everySecond(write)
+    return everySecond(() => {
+      if (!heldPage.are()) write()
+    })
   }, [clock, direction])
   return (
     <span ref={element} className="clock ltr" role={timer ? 'timer' : undefined} suppressHydrationWarning>

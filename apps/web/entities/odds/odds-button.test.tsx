@@ -6,7 +6,7 @@ import { createLiveStore, type LiveStore } from '@touchline/live'
 import { act, Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
-import { heldPrices } from '#base/choices/held-prices.ts'
+import { heldPage } from '#base/choices/held-page.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
 import { OddsButton } from './odds-button.tsx'
 import { selections } from './selections.ts'
@@ -94,7 +94,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  heldPrices.hold(false)
+  heldPage.hold(false)
   vi.useRealTimers()
 })
 
@@ -182,7 +182,7 @@ describe('an odds button', () => {
     push(2100)
     const button = screen.getByRole('button')
     const toggled = vi.spyOn(selections, 'toggle').mockImplementation(() => {})
-    heldPrices.hold(true)
+    heldPage.hold(true)
     push(2200)
     push(2300, { status: -1 })
     push(2400)
@@ -195,7 +195,7 @@ describe('an odds button', () => {
     fireEvent.click(button)
     expect(toggled.mock.calls[0]?.[0].outcome.odds).toBe(2400)
     push(2500)
-    act(() => heldPrices.hold(false))
+    act(() => heldPage.hold(false))
     expect([button.textContent, button.dataset['move']]).toEqual(['2.50', 'up'])
     toggled.mockRestore()
   })

@@ -3,7 +3,7 @@ import type { SelectionId } from '@touchline/betting'
 import type { LiveOutcome } from '@touchline/live'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLive } from '#base/data/live-context.tsx'
-import { heldPrices } from '#base/choices/held-prices.ts'
+import { heldPage } from '#base/choices/held-page.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
 import { writeText } from '#base/texts/write-text.ts'
 import {
@@ -67,7 +67,7 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
     const write = () => {
       const button = element.current
       // What is shown for the first time, such as a price that was just pressed, is that of now.
-      if (button === null || (shownPrice !== null && heldPrices.are())) return
+      if (button === null || (shownPrice !== null && heldPage.are())) return
       const known = live !== null && live.store.version(matchId) !== undefined
       const now = known ? live.store.outcome(id) : undefined
       const age = now?.movedAt == null ? MOVE_SHOWN : Date.now() - now.movedAt
@@ -95,7 +95,7 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
       if (text.state !== state) setState(text.state)
     }
     write()
-    const stops = [oddsType.subscribe(write), heldPrices.subscribe(write), live?.store.subscribe(id, write)]
+    const stops = [oddsType.subscribe(write), heldPage.subscribe(write), live?.store.subscribe(id, write)]
     const button = element.current
     if (button !== null) standingCells.note(button, { id, matchId, name })
     return () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSlipStore, SlipContext } from '#features/bet-slip/index.ts'
 import { QuickDoorContext } from '#features/quick-bet/parts/quick-place.tsx'
 import { shortcuts } from '#base/asks/shortcuts.ts'
-import { heldPrices } from '#base/choices/held-prices.ts'
+import { heldPage } from '#base/choices/held-page.ts'
 import { oddsType } from '#base/choices/odds-type.ts'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'
@@ -128,8 +128,8 @@ test('quick bet and single keys are switched; the way to alerts is for players',
 
 test('BEYOND-11 prices are held still, and let go again, by a switch', async () => {
   await open(false)
-  press('switch', 'Hold odds still')
-  expect(heldPrices.are()).toBe(true)
-  press('switch', 'Hold odds still')
-  expect(heldPrices.are()).toBe(false)
+  press('switch', 'Hold odds and scores still')
+  expect(heldPage.are()).toBe(true)
+  press('switch', 'Hold odds and scores still')
+  expect(heldPage.are()).toBe(false)
 })

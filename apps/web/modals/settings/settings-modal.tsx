@@ -6,7 +6,7 @@ import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { QuickToggle } from '#features/quick-bet/parts/quick-place.tsx'
 import { useAuth } from '#entities/session/index.ts'
 import { shortcuts } from '#base/asks/shortcuts.ts'
-import { heldPrices } from '#base/choices/held-prices.ts'
+import { heldPage } from '#base/choices/held-page.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import PushSwitch from '../push-switch.tsx'
@@ -43,10 +43,10 @@ function KeysRow() {
 /** Holds the prices of the page still, for who cannot read what moves (WCAG 2.2.2). */
 function HoldRow() {
   const t = useTranslations('prices-held')
-  const held = useSyncExternalStore(heldPrices.subscribe, heldPrices.are, () => false)
+  const held = useSyncExternalStore(heldPage.subscribe, heldPage.are, () => false)
   return (
     <ChoiceRow title={t('hold')} hint={t('hint')}>
-      <Switch checked={held} label={t('hold')} onChange={heldPrices.hold}>
+      <Switch checked={held} label={t('hold')} onChange={heldPage.hold}>
         {null}
       </Switch>
     </ChoiceRow>

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { heldPrices } from '#base/choices/held-prices.ts'
+import { heldPage } from '#base/choices/held-page.ts'
 import { HeldMark } from './held-mark.tsx'
 
 afterEach(cleanup)
@@ -19,8 +19,8 @@ test('BEYOND-11 while prices are held the page says so, marks them, and lets the
     document.documentElement.hasAttribute('data-held'),
   ]
   expect(shown()).toEqual(['', false])
-  act(() => heldPrices.hold(true))
-  expect(shown()).toEqual([expect.stringContaining('Odds are held still.'), true])
+  act(() => heldPage.hold(true))
+  expect(shown()).toEqual([expect.stringContaining('Odds and scores are held still.'), true])
   fireEvent.click(screen.getByRole('button', { name: 'Let them go on' }))
-  expect([heldPrices.are(), ...shown()]).toEqual([false, '', false])
+  expect([heldPage.are(), ...shown()]).toEqual([false, '', false])
 })

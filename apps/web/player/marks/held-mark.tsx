@@ -2,12 +2,12 @@
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
-import { heldPrices } from '#base/choices/held-prices.ts'
+import { heldPage } from '#base/choices/held-page.ts'
 
-/** Says that prices are held still, dims them by `data-held` on the page, and lets them go (WCAG 2.2.2). */
+/** Says that prices and scores are held still, dims the former by `data-held` on the page, and lets both go (WCAG 2.2.2). */
 export function HeldMark() {
   const t = useTranslations('prices-held')
-  const held = useSyncExternalStore(heldPrices.subscribe, heldPrices.are, () => false)
+  const held = useSyncExternalStore(heldPage.subscribe, heldPage.are, () => false)
   useEffect(() => {
     document.documentElement.toggleAttribute('data-held', held)
   }, [held])
@@ -17,7 +17,7 @@ export function HeldMark() {
         <span className="note">
           <Icon name="player-pause" />
           <span>{t('note')}</span>
-          <Button size="s" onClick={() => heldPrices.hold(false)}>
+          <Button size="s" onClick={() => heldPage.hold(false)}>
             {t('go-on')}
           </Button>
         </span>

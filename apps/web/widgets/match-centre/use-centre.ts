@@ -3,6 +3,7 @@ import { createApiClient } from '@touchline/api-client'
 import type { HeadToHead, MatchInfo, MatchLineUps, MatchState, MatchStatistics } from '@touchline/contract'
 import { BASES } from '@touchline/contract/route'
 import { useLocale } from 'next-intl'
+import { heldPage } from '#base/choices/held-page.ts'
 import { useEffect, useRef, useState } from 'react'
 
 interface Widgets {
@@ -66,7 +67,7 @@ function useFollowed<Type extends 'statistics' | 'line_ups'>(
   useEffect(() => {
     const controller = new AbortController()
     const look = () => {
-      if (document.hidden) return
+      if (document.hidden || (told.current !== null && heldPage.are())) return
       void ask(matchId, widget, locale, controller.signal).then((answer) => {
         if (answer === null || controller.signal.aborted) return
         const text = JSON.stringify(answer)

@@ -1,9 +1,7 @@
-import { matchKey } from '@touchline/live'
 import type { BetSelection, MatchState } from '@touchline/contract'
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { followState, shownState } from '#entities/match/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
-
-const never = () => () => {}
 
 /** What is known of a leg's match. */
 export interface LegMatch {
@@ -23,8 +21,8 @@ export function useLegMatch({ match, status }: BetSelection, element: RefObject<
     [live, match.id, open, element],
   )
   const state = useSyncExternalStore(
-    live === null ? never : (listener) => live.store.subscribe(matchKey(match.id), listener),
-    () => live?.store.match(match.id)?.state ?? null,
+    followState(live, match.id),
+    () => shownState(live, match.id, null),
     () => null,
   )
   const known = open ? state : null

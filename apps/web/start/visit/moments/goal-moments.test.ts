@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { MatchState } from '@touchline/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { heldPage } from '#base/choices/held-page.ts'
 import { goalMoments } from './goal-moments.ts'
 
 const state = (home: number, away: number): MatchState => ({
@@ -87,6 +88,19 @@ test('a score that is taken back, and points of sports that score by the minute,
   begun(live)
   live.score(4, 0)
   expect(moment()[0]).toBeUndefined()
+})
+
+test('BEYOND-11 a goal on a held page is no moment, and none when it is let go (WCAG 2.2.2)', () => {
+  const live = storeOf()
+  begun(live)
+  heldPage.hold(true)
+  live.score(1, 0)
+  expect(moment()[0]).toBeUndefined()
+  heldPage.hold(false)
+  live.score(1, 0)
+  expect(moment()[0]).toBeUndefined()
+  live.score(2, 0)
+  expect(moment()[0]).toBe('goal')
 })
 
 test('rows that come later are followed, those that go are let go, and the end lets all go', async () => {

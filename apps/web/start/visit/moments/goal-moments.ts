@@ -1,4 +1,5 @@
 import { type LiveStore, matchKey } from '@touchline/live'
+import { heldPage } from '#base/choices/held-page.ts'
 import { together } from '#base/signal.ts'
 
 type Side = 'home' | 'away'
@@ -46,7 +47,7 @@ function follow(store: GoalMomentsOptions['store'], id: number, scored: (side: S
     const now = store.match(id)?.state?.total_score
     const before = known
     known = now
-    if (now === undefined || before === undefined) return
+    if (now === undefined || before === undefined || heldPage.are()) return
     if (now.home > before.home && now.away === before.away) scored('home')
     if (now.away > before.away && now.home === before.home) scored('away')
   })

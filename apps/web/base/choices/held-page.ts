@@ -3,8 +3,8 @@ import { createListeners } from '../signal.ts'
 const { subscribe, tell } = createListeners()
 let held = false
 
-/** Whether the prices on the page stand still, until they are let go or the page is loaded anew (WCAG 2.2.2). */
-export const heldPrices = {
+/** Whether prices, scores and clocks on the page stand still, until they are let go or it is loaded anew (WCAG 2.2.2). */
+export const heldPage = {
   are: (): boolean => held,
   hold(next: boolean): void {
     held = next
