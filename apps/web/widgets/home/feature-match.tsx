@@ -77,6 +77,18 @@ function Middle({ row, state }: { readonly row: EventRow; readonly state: MatchS
   )
 }
 
+/** Leads to the stream on the match's page. */
+function Watch({ row }: { readonly row: EventRow }) {
+  const t = useTranslations('event')
+  const names = { home: row.home.name, away: row.away.name }
+  const href = `${useLinks().match(row.sportKey, row)}#stream`
+  return (
+    <PageLink className="icon-btn" href={href} aria-label={t('watch', names)}>
+      <Icon name="device-tv" size="m" />
+    </PageLink>
+  )
+}
+
 interface HeadProps extends Stage {
   readonly state: MatchState | null
   readonly versus: string
@@ -97,6 +109,7 @@ function Head({ row, country, about, state, versus }: HeadProps) {
           <LiveMoment matchId={row.id} sportKey={row.sportKey} seed={state} />
         </span>
       ) : null}
+      {state?.status === 1 && row.video ? <Watch row={row} /> : null}
       <StarButton star={`matches/${row.id}`} label={t('favourite', { name: versus })} />
     </div>
   )

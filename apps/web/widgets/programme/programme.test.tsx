@@ -139,6 +139,19 @@ test('BEYOND-35 beside the featured match of the page come others that take bets
   expect(scrolled).toHaveBeenCalledTimes(2)
 })
 
+test('BEYOND-35 a match in play that can be watched leads to its stream from the stage; a coming one has none', async () => {
+  const links = () =>
+    screen.queryAllByRole('link', { name: /^Watch/ }).map((link) => link.getAttribute('href'))
+  const watched = { ...match, has_video: true }
+  await mount(
+    <StageStrip row={toEventRow({ ...inPlay, has_video: true })} country={null} about={null} chances="" />,
+  )
+  expect(links()).toEqual([expect.stringMatching(/\/31-.*#stream$|31#stream$/)])
+  cleanup()
+  await mount(<StageStrip row={toEventRow(watched)} country={null} about={null} chances="" />)
+  expect(links()).toEqual([])
+})
+
 /** A page that is made anew with another featured match. */
 function Renewed({ matches }: { readonly matches: readonly (typeof match)[] }) {
   const [at, renew] = useState(0)

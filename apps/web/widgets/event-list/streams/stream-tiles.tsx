@@ -32,6 +32,7 @@ export interface StreamTilesProps {
 /** Matches with a stream, each by a picture that opens it there; nothing where none can be watched. */
 export function StreamTiles({ rows, context: { links, parts } }: StreamTilesProps) {
   const t = useTranslations('lists')
+  const named = useTranslations('event')
   if (rows.length === 0) return null
   return (
     <ul className="stream-tiles" aria-label={t('streams')}>
@@ -42,7 +43,7 @@ export function StreamTiles({ rows, context: { links, parts } }: StreamTilesProp
             key={row.id}
             row={row}
             href={`${links.match(row.sportKey, row)}#stream`}
-            label={t('watch', { home, away })}
+            label={named('watch', { home, away })}
             names={`${home} – ${away}`}
             codes={sideCodes(row.home.name, row.away.name, row.sportKey)}
             kits={kitStyle(row)}
