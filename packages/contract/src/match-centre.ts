@@ -37,6 +37,16 @@ export const Momentum = z.object({
   slices: z.int().nullable(),
 })
 
+/** Who led when, in what the score of the whole match counts: points, goals, runs; in tennis its games. */
+export const Lead = z.object({
+  /** Home's lead after each slice of momentum, or by now in the last one; negative where away leads. */
+  values: z.array(z.int()),
+  /** How often the lead went from one side to the other. */
+  changes: z.int(),
+  /** The most that each side has led by. */
+  most: Score,
+})
+
 /** The story of a match up to now, oldest first; empty before the start, or if its feed has none. */
 export const MatchStatistics = z.object({
   type: z.literal('statistics'),
@@ -44,6 +54,8 @@ export const MatchStatistics = z.object({
   statistics: z.array(Statistic),
   incidents: z.array(Incident),
   momentum: Momentum,
+  /** Absent where the feed tells none. */
+  lead: Lead.optional(),
 })
 
 /** A stored result for head-to-head and form. */
@@ -145,6 +157,7 @@ export const Stream = z.object({
 export type Tally = z.infer<typeof Tally>
 export type Statistic = z.infer<typeof Statistic>
 export type Incident = z.infer<typeof Incident>
+export type Lead = z.infer<typeof Lead>
 export type MatchStatistics = z.infer<typeof MatchStatistics>
 export type PastMatch = z.infer<typeof PastMatch>
 export type HeadToHead = z.infer<typeof HeadToHead>

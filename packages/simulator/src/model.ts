@@ -241,11 +241,23 @@ export interface Momentum {
   readonly slices: number | null
 }
 
+/** Who led when, in what the score of the whole match counts; in tennis its games. */
+export interface Lead {
+  /** Home's lead after each slice of momentum; negative where away leads. */
+  readonly values: readonly number[]
+  /** How often the lead went from one side to the other. */
+  readonly changes: number
+  /** The most that each side has led by. */
+  readonly most: Readonly<Record<Side, number>>
+}
+
 /** The story of a match up to a moment, oldest first. It agrees with the score that settles its markets. */
 export interface MatchStory {
   readonly statistics: readonly Statistic[]
   readonly incidents: readonly StoryIncident[]
   readonly momentum: Momentum
+  /** Absent where the score is no sum of what was made: in matches of sets, maps or frames. */
+  readonly lead?: Lead
   /** What each player has done so far; absent where the sport has no players of its own. */
   readonly players?: readonly PlayerTally[]
 }

@@ -5,25 +5,37 @@ interface SportLook {
   readonly court: CourtName
   /** What the side whose turn it is does, if not serving. */
   readonly turn?: 'batting' | 'possession' | 'throwing' | 'at_table'
+  /** What its chart shows over time, where that is not the momentum. */
+  readonly chart?: 'lead' | 'runs' | 'games'
+  /** Parts of a match of normal length that the chart marks. */
+  readonly parts?: number
+  /** What is won one by one and shown as such, where nothing else is counted. */
+  readonly series?: 'points' | 'rounds'
 }
 
 const LOOKS: Readonly<Record<string, SportLook>> = {
   soccer: { icon: 'ball-football', court: 'football' },
-  tennis: { icon: 'ball-tennis', court: 'tennis' },
-  basketball: { icon: 'ball-basketball', court: 'basketball' },
+  tennis: { icon: 'ball-tennis', court: 'tennis', chart: 'games' },
+  basketball: { icon: 'ball-basketball', court: 'basketball', chart: 'lead', parts: 4 },
   'ice-hockey': { icon: 'hockey', court: 'hockey' },
-  volleyball: { icon: 'ball-volleyball', court: 'volleyball' },
-  'table-tennis': { icon: 'ping-pong', court: 'table-tennis' },
-  handball: { icon: 'play-handball', court: 'handball' },
-  'counter-strike': { icon: 'crosshair', court: 'lanes' },
+  volleyball: { icon: 'ball-volleyball', court: 'volleyball', series: 'points' },
+  'table-tennis': { icon: 'ping-pong', court: 'table-tennis', series: 'points' },
+  handball: { icon: 'play-handball', court: 'handball', chart: 'lead', parts: 2 },
+  'counter-strike': { icon: 'crosshair', court: 'lanes', series: 'rounds' },
   'dota-2': { icon: 'ancient', court: 'lanes' },
   'league-of-legends': { icon: 'rift', court: 'lanes' },
   'formula-1': { icon: 'chequered', court: 'circuit' },
   golf: { icon: 'golf', court: 'green' },
-  'american-football': { icon: 'ball-american-football', court: 'american-football', turn: 'possession' },
-  baseball: { icon: 'baseball', court: 'baseball', turn: 'batting' },
-  cricket: { icon: 'cricket', court: 'cricket', turn: 'batting' },
-  'cricket-premium': { icon: 'cricket', court: 'cricket', turn: 'batting' },
+  'american-football': {
+    icon: 'ball-american-football',
+    court: 'american-football',
+    turn: 'possession',
+    chart: 'lead',
+    parts: 4,
+  },
+  baseball: { icon: 'baseball', court: 'baseball', turn: 'batting', chart: 'lead', parts: 9 },
+  cricket: { icon: 'cricket', court: 'cricket', turn: 'batting', chart: 'runs', parts: 2 },
+  'cricket-premium': { icon: 'cricket', court: 'cricket', turn: 'batting', chart: 'runs', parts: 2 },
   darts: { icon: 'darts', court: 'darts', turn: 'throwing' },
   snooker: { icon: 'snooker', court: 'snooker', turn: 'at_table' },
   mma: { icon: 'karate', court: 'mma' },

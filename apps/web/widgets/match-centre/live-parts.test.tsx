@@ -120,6 +120,49 @@ test('BEYOND-15 the pictures are there before any code of theirs; a sign of the 
   expect(chart?.querySelector('.reading')).toBeNull()
 })
 
+test('BEYOND-15 the picture is the one of the sport: who led in basketball, each point in volleyball, and momentum where the feed tells no lead', () => {
+  const draw = (sportKey: string, more: Partial<MatchStatistics>) =>
+    render(
+      <Pictures
+        row={{ ...row, sportKey }}
+        state={state}
+        statistics={{ ...told, incidents: [], statistics: [], ...more }}
+        words={words}
+      />,
+    )
+  const lead = { values: [4, 9, -3], changes: 1, most: { home: 11, away: 3 } }
+  const basketball = draw('basketball', { lead })
+  expect(screen.getByRole('img', { name: 'Lead: Lions – Tigers' })).toBeTruthy()
+  const chart = basketball.container.querySelector('figure')
+  expect(chart?.querySelector('.chart-end')?.textContent).toBe('+3')
+  expect(chart?.querySelector('.facts')?.textContent).toBe('Biggest lead 11 – 3Lead changes 1')
+  expect([...(chart?.querySelectorAll('.axis span') ?? [])].map((tick) => tick.textContent)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+  ])
+  basketball.unmount()
+
+  const point = { kind: 'score', period: 'set_1', clock: null, stoppage: null, slice: 0 } as const
+  const volleyball = draw('volleyball', {
+    incidents: [
+      { ...point, side: 'home', score: { home: 1, away: 0 } },
+      { ...point, side: 'home', score: { home: 2, away: 0 } },
+      { ...point, side: 'away', score: { home: 2, away: 1 } },
+    ],
+  })
+  expect(screen.getByText('Latest points')).toBeTruthy()
+  const bars = [...volleyball.container.querySelectorAll<HTMLElement>('.series .bars i')]
+  expect(bars.map((bar) => bar.style.getPropertyValue('--v'))).toEqual(['0.25', '0', '0.5', '0', '0', '0.25'])
+  // What was before, by how it stood then where there is no clock.
+  expect(volleyball.container.querySelector('.tracker small')?.textContent).toBe('Scored 2–1')
+  volleyball.unmount()
+
+  draw('basketball', {})
+  expect(screen.getByRole('img', { name: 'Momentum: Lions – Tigers' })).toBeTruthy()
+})
+
 test('the scoreboard stands on the bar of the markets once the match centre has left the screen, and is reached only then', async () => {
   shown()
   fireEvent.pointerMove(window)

@@ -1,6 +1,7 @@
 import type { MatchStory, Side as TeamSide, StoryIncident } from '../model.ts'
 import type { Random } from '../random.ts'
 import { otherSide, type Pair, type Side } from '../sides.ts'
+import { createLead } from '../story/lead.ts'
 import { createTallies, type Tallies, within } from '../story/tallies.ts'
 import { chances, type Ending, endings } from './endings.ts'
 import type { Cast } from './players/cast.ts'
@@ -101,6 +102,7 @@ export function tellBasketball(
   const tallies = createTallies(table)
   const incidents: StoryIncident[] = []
   const swing: number[] = [0]
+  const lead = createLead()
   const upTo = (slice: number) => {
     while (swing.length <= slice) swing.push(fading * (swing.at(-1) ?? 0))
   }
@@ -108,6 +110,8 @@ export function tellBasketball(
     const { side, points, after } = possession
     const slice = Math.floor(Math.max(0, after.played - 1) / 60)
     upTo(slice)
+    const score = scoreOf(after.periods)
+    lead.at(slice, score.home - score.away)
     cast?.begin(after.played)
     const kind = kinds[play(random, tallies, possession, cast)]
     // Points beyond the model's expectation, from home's side.
@@ -120,7 +124,7 @@ export function tellBasketball(
       clock: after.leftInPeriod,
       stoppage: null,
       slice,
-      score: scoreOf(after.periods),
+      score,
       minor: true,
     })
   }
@@ -131,5 +135,6 @@ export function tellBasketball(
       values: swing.map((value) => within(value / fullSwing)),
       slices: regulationPeriods * quarterMinutes,
     },
+    lead: lead.told(),
   }
 }

@@ -1,4 +1,5 @@
 import type { MatchState, MatchStory, Side, StoryIncident } from '../model.ts'
+import { createLead } from './lead.ts'
 import { within } from './tallies.ts'
 
 /** Slices of the momentum over a whole match. */
@@ -6,22 +7,32 @@ const slices = 40
 /** Share of momentum left after a slice. */
 const fading = 0.6
 
-const points = ({ periodScores }: MatchState): Record<Side, number> => ({
-  home: periodScores.reduce((sum, { home }) => sum + home, 0),
-  away: periodScores.reduce((sum, { away }) => sum + away, 0),
+const sumOf = (periods: MatchState['periodScores']): Record<Side, number> => ({
+  home: periods.reduce((sum, { home }) => sum + home, 0),
+  away: periods.reduce((sum, { away }) => sum + away, 0),
 })
 
 const sliceOf = ({ progress }: MatchState): number => Math.min(slices - 1, Math.floor(progress * slices))
 
-/** A story from states alone: the scores, and momentum by who scored lately. */
+/** Whether the score of the match is what was made in its periods, and not its sets, maps or frames. */
+function isSum(state: MatchState | undefined): boolean {
+  if (state === undefined) return false
+  // A super over decides who wins and is no part of the runs.
+  const { home, away } = sumOf(state.periodScores.filter(({ type }) => type !== 'super_over'))
+  return home === state.totalScore.home && away === state.totalScore.away
+}
+
+/** A story from states alone: the scores, who led, and momentum by who scored lately. */
 export function storyOfScores(states: readonly MatchState[]): MatchStory {
   const incidents: StoryIncident[] = []
   const balance: number[] = []
+  const lead = createLead()
   let before: Record<Side, number> = { home: 0, away: 0 }
   for (const state of states) {
-    const now = points(state)
+    const now = sumOf(state.periodScores)
     const slice = sliceOf(state)
     while (balance.length <= slice) balance.push(fading * (balance.at(-1) ?? 0))
+    lead.at(slice, state.totalScore.home - state.totalScore.away)
     for (const side of ['home', 'away'] as const) {
       const made = now[side] - before[side]
       if (made <= 0) continue
@@ -50,5 +61,6 @@ export function storyOfScores(states: readonly MatchState[]): MatchStory {
     statistics: [],
     incidents,
     momentum: { values: balance.map((value) => within(value / most)), slices },
+    ...(isSum(states.at(-1)) ? { lead: lead.told() } : {}),
   }
 }

@@ -44,6 +44,51 @@ const count = ({ incidents }: MatchStory, kind: string, side: Side): number =>
 
 const keys = ['one', 'two']
 
+/** Sports whose chart is of who led. */
+const LED = [
+  'basketball',
+  'handball',
+  'american-football',
+  'ice-hockey',
+  'baseball',
+  'cricket',
+  'cricket-premium',
+]
+
+test.each(LED as SportKey[])(
+  'BEYOND-15 %s: who leads is what the score says, at any moment, and never taken back',
+  (sport) => {
+    for (const key of keys) {
+      const moments = told(sport, key)
+      const last = moments.at(-1)?.story.lead
+      for (const { state, story } of moments) {
+        const { lead, momentum } = story
+        if (lead === undefined) throw new Error('nobody is told to lead')
+        const { home, away } = state.totalScore
+        expect(lead.values.at(-1) ?? 0).toBe(home - away)
+        expect(lead.values.length).toBeLessThanOrEqual(momentum.values.length)
+        // All slices but the running one stay what they are.
+        expect(last?.values.slice(0, Math.max(0, lead.values.length - 1))).toEqual(lead.values.slice(0, -1))
+        expect(lead.most.home).toBeGreaterThanOrEqual(Math.max(0, ...lead.values))
+        expect(lead.most.away).toBeGreaterThanOrEqual(Math.max(0, ...lead.values.map((value) => -value)))
+        const leaders = lead.values.map(Math.sign).filter((leader) => leader !== 0)
+        const changes = leaders.filter((leader, index) => index > 0 && leader !== leaders[index - 1]).length
+        expect(lead.changes).toBeGreaterThanOrEqual(changes)
+      }
+    }
+  },
+)
+
+test('BEYOND-15 tennis: the lead counts games; matches of sets, maps and frames tell none', () => {
+  for (const key of keys)
+    for (const { state, story } of told('tennis', key)) {
+      const games = state.periodScores.reduce((sum, { home, away }) => sum + home - away, 0)
+      expect(story.lead?.values.at(-1) ?? 0).toBe(games)
+    }
+  for (const sport of ['volleyball', 'table-tennis', 'counter-strike', 'snooker', 'darts'] as const)
+    expect(told(sport, 'one').at(-1)?.story.lead).toBeUndefined()
+})
+
 describe.each(Object.keys(sports) as SportKey[])('what is told of a match of %s', (sport) => {
   test('is nothing before the start, the same whenever asked, and never taken back', () => {
     const model = open(sport, 'again')

@@ -1,6 +1,7 @@
 import type { MatchStory, Side as TeamSide, StoryIncident } from '../model.ts'
 import type { Random } from '../random.ts'
 import { otherSide, sideKey } from '../sides.ts'
+import { createLead } from '../story/lead.ts'
 import { createTallies, within } from '../story/tallies.ts'
 import type { TennisParameters } from './parameters.ts'
 import { type Point, pointsOf } from './points.ts'
@@ -32,6 +33,8 @@ export function tellTennis(
   const tallies = createTallies(table)
   const incidents: StoryIncident[] = []
   const swing: number[] = [0]
+  const lead = createLead()
+  let games = 0
   for (const point of pointsOf(steps, parameters.bestOf)) {
     const { set, server, winner, after } = point
     const [serving, receiving] = [sideKey(server), sideKey(otherSide(server))]
@@ -56,6 +59,8 @@ export function tellTennis(
     // Points beyond the model's expectation, from home's side.
     const expected = server === 0 ? chance : 1 - chance
     swing[slice] = (swing[slice] ?? 0) + (winner === 0 ? 1 : 0) - expected
+    if (point.endsGame) games += winner === 0 ? 1 : -1
+    lead.at(slice, games)
     if (!point.endsGame) continue
     const [home, away] = point.endsSet ? (after.finishedSets.at(-1) ?? [0, 0]) : after.position.games
     const kind = point.endsSet ? 'set' : point.breakPoint ? 'break' : 'hold'
@@ -68,5 +73,6 @@ export function tellTennis(
     statistics: tallies.lines(sets),
     incidents,
     momentum: { values: swing.map((value) => within(value / fullSwing)), slices: null },
+    lead: lead.told(),
   }
 }

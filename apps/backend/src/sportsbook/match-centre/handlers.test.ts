@@ -199,6 +199,10 @@ describe('what a match page shows beside scores and markets', () => {
             }
           }
           expect(body.momentum.values.length).toBeGreaterThan(0)
+          if (sport === 'basketball')
+            expect(body.lead.values.at(-1) ?? 0).toBe(state.total_score.home - state.total_score.away)
+          // Where goals are few the score says enough.
+          expect(body.lead === undefined).toBe(sport === 'soccer')
         }
       },
     )

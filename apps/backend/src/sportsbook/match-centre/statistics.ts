@@ -14,6 +14,7 @@ export function toStatistics(matchId: number, story: MatchStory | null): MatchSt
   }
   const minor = story.incidents.filter((incident) => incident.minor)
   const told = new Set(minor.slice(-MINOR_TOLD))
+  const { lead } = story
   return {
     type: 'statistics',
     match_id: matchId,
@@ -29,5 +30,6 @@ export function toStatistics(matchId: number, story: MatchStory | null): MatchSt
       values: story.momentum.values.map((value) => Math.round(value * 100)),
       slices: story.momentum.slices,
     },
+    ...(lead === undefined ? {} : { lead: { ...lead, values: [...lead.values] } }),
   }
 }

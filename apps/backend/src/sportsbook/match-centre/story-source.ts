@@ -1,4 +1,4 @@
-import type { Incident, Tally } from '@touchline/contract'
+import type { Incident, Lead, Tally } from '@touchline/contract'
 
 type Sides = { readonly [Side in 'home' | 'away']: Readonly<Tally> }
 
@@ -14,6 +14,8 @@ export interface MatchStory {
   readonly players?: readonly { readonly id: string; readonly counts: Readonly<Record<string, number>> }[]
   /** -1..1 per slice. */
   readonly momentum: { readonly values: readonly number[]; readonly slices: number | null }
+  /** Absent where the feed tells none. */
+  readonly lead?: Readonly<Omit<Lead, 'values'>> & { readonly values: readonly number[] }
 }
 
 /** The current story of a match; null before the start, long after the end, and where the feed has none. */

@@ -1,6 +1,6 @@
 import type { Incident } from '@touchline/contract'
 import { expect, test } from 'vitest'
-import { barsOf, laterOf, marksOf, placeOf, readOf, slicesOf, ticksOf } from './chart.ts'
+import { axisOf, barsOf, laterOf, marksOf, placeOf, readOf, slicesOf } from './chart.ts'
 import { duelsOf } from './duels.tsx'
 import { sharesOf } from './win-bar.tsx'
 
@@ -34,19 +34,45 @@ test('goals and cards are marked at the side that they belong to, other incident
   ])
 })
 
+const labels = (sportKey: string, statistics: Parameters<typeof axisOf>[1]) =>
+  axisOf(sportKey, statistics, WORDS).ticks.map(({ label }) => label)
+
 test('minutes stand below a football match, which grow closer with stoppage time; others say where they start and end', () => {
-  expect(ticksOf('soccer', { momentum }, WORDS).map(({ label }) => label)).toEqual([
-    '0′',
-    '15′',
-    '30′',
-    'HT',
-    '60′',
-    '75′',
-    '90′',
+  const told = { momentum, incidents: [] }
+  expect(labels('soccer', told)).toEqual(['0′', '15′', '30′', 'HT', '60′', '75′', '90′'])
+  expect(axisOf('soccer', told, WORDS)).toMatchObject({ lines: [0.5], isOfParts: false })
+  const long = { momentum: { values: Array.from({ length: 50 }, () => 0), slices: 45 }, incidents: [] }
+  expect(axisOf('soccer', long, WORDS).ticks.at(-1)).toEqual({ at: 0.9, label: '90′' })
+  expect(labels('snooker', told)).toEqual(['Start', 'End'])
+})
+
+test('BEYOND-15 quarters, innings and sets have their numbers below the chart and lines between them', () => {
+  const hour = { momentum: { values: [0], slices: 48 }, incidents: [] }
+  expect(axisOf('basketball', hour, WORDS)).toEqual({
+    ticks: [0.125, 0.375, 0.625, 0.875].map((at, index) => ({ at, label: String(index + 1) })),
+    isOfParts: true,
+    lines: [0.25, 0.5, 0.75],
+  })
+  // With overtime the quarters are narrower, and it has no number of its own.
+  const overtime = { momentum: { values: Array.from({ length: 60 }, () => 0), slices: 48 }, incidents: [] }
+  expect(axisOf('basketball', overtime, WORDS).lines).toEqual([0.2, 0.4, 0.6])
+  // A feed that does not know how long a match is has no parts.
+  expect(labels('basketball', { momentum: { values: [0], slices: null }, incidents: [] })).toEqual([
+    'Start',
+    'End',
   ])
-  const long = { momentum: { values: Array.from({ length: 50 }, () => 0), slices: 45 } }
-  expect(ticksOf('soccer', long, WORDS).at(-1)).toEqual({ at: 0.9, label: '90′' })
-  expect(ticksOf('tennis', { momentum }, WORDS).map(({ label }) => label)).toEqual(['Start', 'End'])
+  const set: Incident = { ...goal, kind: 'set', period: 'set_1', clock: null, slice: 9 }
+  const games = { values: Array.from({ length: 15 }, () => 0), slices: null }
+  expect(axisOf('tennis', { momentum: games, incidents: [set] }, WORDS)).toMatchObject({
+    ticks: [
+      { at: 0.25, label: '1' },
+      { at: 0.625, label: '2' },
+    ],
+    lines: [0.5],
+  })
+  // Over: the last set has ended with the last game.
+  const over = { momentum: { ...games, values: games.values.slice(0, 10) }, incidents: [set] }
+  expect(axisOf('tennis', over, WORDS)).toMatchObject({ ticks: [{ label: '1' }], lines: [] })
 })
 
 test('looking back says the time, the score then and what happened; without a clock only the latter', () => {

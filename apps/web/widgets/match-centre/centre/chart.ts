@@ -1,4 +1,5 @@
 import type { Incident, MatchStatistics } from '@touchline/contract'
+import { sportLook } from '#base/config/sport-look.ts'
 import { momentOf, type Side } from '../story.ts'
 
 /** Minutes of a football match without stoppage time. */
@@ -12,7 +13,7 @@ const GAP = 1.5
 /** A bar this low is not drawn. */
 const LEAST = 0.5
 
-const round = (value: number): number => Math.round(value * 10) / 10
+export const round = (value: number): number => Math.round(value * 10) / 10
 
 /** Slices of the whole chart: those of a match of normal length, or those played so far. */
 export const slicesOf = ({ momentum }: Pick<MatchStatistics, 'momentum'>): number =>
@@ -54,6 +55,7 @@ const SIGNS = {
   yellow_card: 'yellow',
   red_card: 'red',
   substitution: 'sub',
+  break: 'ring',
 } as const
 
 export interface Mark {
@@ -82,32 +84,68 @@ export const marksOf = (statistics: Pick<MatchStatistics, 'momentum' | 'incident
       : [],
   )
 
-/** A time below the chart. */
+/** A time or the number of a part below the chart. */
 export interface Tick {
   readonly at: number
   readonly label: string
 }
 
-const MINUTES = [0, 15, 30, 45, 60, 75, 90] as const
+/** What stands below a chart, and where it has a line. */
+export interface Axis {
+  readonly ticks: readonly Tick[]
+  /** Whether a label stands below the middle of its part. */
+  readonly isOfParts: boolean
+  readonly lines: readonly number[]
+}
 
-/** Minutes of football below the chart, half-time by its word; elsewhere only where it starts and ends. */
-export function ticksOf(
+const MINUTES = [0, 15, 30, 45, 60, 75, 90] as const
+const place = (share: number): number => Math.round(share * 10_000) / 10_000
+
+/** Parts by their ends, 0 to 1: each with its number, and lines between them. */
+const partsAxis = (ends: readonly number[]): Axis => ({
+  ticks: ends.map((end, index) => ({
+    at: place((end + (ends[index - 1] ?? 0)) / 2),
+    label: String(index + 1),
+  })),
+  isOfParts: true,
+  lines: ends.slice(0, -1).map(place),
+})
+
+/**
+ * Minutes of football, half-time by its word; quarters, innings and sets by their numbers; elsewhere only where the
+ * match starts and ends.
+ */
+export function axisOf(
   sportKey: string,
-  statistics: Pick<MatchStatistics, 'momentum'>,
+  statistics: Pick<MatchStatistics, 'momentum' | 'incidents'>,
   words: { readonly start: string; readonly end: string; readonly half: string },
-): readonly Tick[] {
-  const { slices } = statistics.momentum
+): Axis {
+  const { slices, values } = statistics.momentum
+  const all = slicesOf(statistics)
+  const { chart, parts } = sportLook(sportKey)
+  if (chart === 'games') {
+    const sets = statistics.incidents.flatMap(({ kind, slice }) => (kind === 'set' ? [slice + 1] : []))
+    const ends = sets.at(-1) === values.length ? sets : [...sets, values.length]
+    return partsAxis(ends.map((end) => end / all))
+  }
+  if (slices !== null && parts !== undefined)
+    return partsAxis(Array.from({ length: parts }, (_, part) => ((part + 1) / parts) * (slices / all)))
   if (sportKey !== 'soccer' || slices === null) {
-    return [
+    const ticks = [
       { at: 0, label: words.start },
       { at: 1, label: words.end },
     ]
+    return { ticks, isOfParts: false, lines: [] }
   }
-  const all = slicesOf(statistics)
-  return MINUTES.map((minute) => ({
-    at: Math.round(((minute / NINETY) * slices * 10_000) / all) / 10_000,
+  const ticks = MINUTES.map((minute) => ({
+    at: place(((minute / NINETY) * slices) / all),
     label: minute === 45 ? words.half : `${minute}′`,
   }))
+  return {
+    ticks,
+    isOfParts: false,
+    lines: ticks.flatMap(({ at, label }) => (label === words.half ? [at] : [])),
+  }
 }
 
 /** Incidents that change the score, with the score after them. */

@@ -29,6 +29,10 @@ function before(incidents: readonly Incident[], scene: Scene): Incident | undefi
   return last?.kind === scene.kind ? incidents.at(-2) : last
 }
 
+/** When it was, or without a clock how it stood then. */
+const placeInTime = (incident: Incident): string =>
+  momentOf(incident) || (incident.score === null ? '' : `${incident.score.home}–${incident.score.away}`)
+
 /**
  * The field of the sport from above with the ball at the present play (BEYOND-15). Home plays to the right in every
  * direction of text.
@@ -63,7 +67,8 @@ export function Ground({ row, state, statistics, words }: GroundProps) {
         <b aria-live="polite">{text === '' ? ' ' : <bdi>{text}</bdi>}</b>
         {earlier === undefined ? null : (
           <small>
-            {words[`event_${earlier.kind}`] ?? earlier.kind} <span className="ltr">{momentOf(earlier)}</span>
+            {words[`event_${earlier.kind}`] ?? earlier.kind}{' '}
+            <span className="ltr">{placeInTime(earlier)}</span>
           </small>
         )}
       </p>

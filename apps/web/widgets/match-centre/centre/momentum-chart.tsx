@@ -1,15 +1,16 @@
-import type { MatchStatistics } from '@touchline/contract'
+import type { Lead, MatchStatistics } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import type { CSSProperties, ReactNode } from 'react'
 import { sportLook } from '#base/config/sport-look.ts'
 import type { EventRow } from '../../event-list/rows/row.ts'
 import { SIDES } from '../story.ts'
 import type { MatchWords } from '../words.ts'
-import { barsOf, laterOf, type Mark, marksOf, PLOT, ticksOf } from './chart.ts'
+import { axisOf, laterOf, type Mark, marksOf, PLOT } from './chart.ts'
+import { chartKindOf, type Drawing, drawingOf } from './lead.ts'
 
 export interface ChartProps {
   readonly row: Pick<EventRow, 'sportKey' | 'home' | 'away'>
-  readonly statistics: Pick<MatchStatistics, 'momentum' | 'incidents'>
+  readonly statistics: Pick<MatchStatistics, 'momentum' | 'incidents' | 'lead'>
   readonly words: MatchWords
   /** What is added over the plot, and said beside the keys, once the page listens. */
   readonly over?: ReactNode
@@ -34,6 +35,8 @@ function Sign({ mark, sportKey, words }: { mark: Mark; sportKey: string; words: 
         </span>
       ) : mark.sign === 'sub' ? (
         <Icon name="replace" />
+      ) : mark.sign === 'ring' ? (
+        <span className="ring" />
       ) : (
         <span className="card" />
       )}
@@ -41,21 +44,67 @@ function Sign({ mark, sportKey, words }: { mark: Mark; sportKey: string; words: 
   )
 }
 
+/** What both sides have on the chart, as areas, bars or lines. */
+const Shapes = ({ drawing: { home, away, target } }: { readonly drawing: Drawing }) => (
+  <>
+    {target === undefined ? null : <path className="target" d={target} vectorEffect="non-scaling-stroke" />}
+    <path className="h" d={home} vectorEffect="non-scaling-stroke" />
+    <path className="a" d={away} vectorEffect="non-scaling-stroke" />
+  </>
+)
+
+/** The numbers where areas and lines end. */
+const Ends = ({ drawing: { ends } }: { readonly drawing: Drawing }) =>
+  ends.map(({ side, at, y, text, isLate }) => (
+    <b
+      key={side}
+      className="chart-end"
+      data-side={side}
+      data-late={isLate ? '' : undefined}
+      style={{ '--at': at, '--y': y } as CSSProperties}
+    >
+      {text}
+    </b>
+  ))
+
+/** Who led by how much, and how often that changed. */
+const Facts = ({ lead: { most, changes }, words }: { readonly lead: Lead; readonly words: MatchWords }) => (
+  <p className="facts">
+    <span>
+      {words['biggest_lead']}{' '}
+      <b className="ltr">
+        {most.home} – {most.away}
+      </b>
+    </span>
+    <span>
+      {words['lead_changes']} <b>{changes}</b>
+    </span>
+  </p>
+)
+
 /**
- * The momentum of a match: home above the line, away below it, with what decided it and its time (BEYOND-15). Drawn by
- * the server; always left to right, as time is in charts of scores.
+ * A match over its time, home above the line and away below it: the lead, the runs or the games where those tell how it
+ * stands, else the momentum (BEYOND-15); with what decided it. Drawn by the server; always left to right, as time is in
+ * charts of scores.
  */
 export function MomentumChart({ row, statistics, words, over, keys, scrubbing = false, style }: ChartProps) {
-  const ticks = ticksOf(row.sportKey, statistics, {
+  const kind = chartKindOf(row.sportKey, statistics)
+  const drawing = drawingOf(kind, statistics)
+  const { ticks, isOfParts, lines } = axisOf(row.sportKey, statistics, {
     start: words['kick_off'] ?? '',
     end: words['until_now'] ?? '',
     half: words['half_time_short'] ?? '',
   })
-  const name = `${words['momentum']}: ${row.home.name} – ${row.away.name}`
+  const name = `${words[kind]}: ${row.home.name} – ${row.away.name}`
   return (
-    <figure className="momentum-chart" data-scrubbing={scrubbing ? '' : undefined} style={style}>
+    <figure
+      className="momentum-chart"
+      data-kind={kind}
+      data-scrubbing={scrubbing ? '' : undefined}
+      style={style}
+    >
       <header>
-        <b>{words['momentum']}</b>
+        <b>{words[kind]}</b>
         {SIDES.map((side) => (
           <span key={side} className="key" data-side={side}>
             <bdi>{row[side].name}</bdi>
@@ -70,25 +119,28 @@ export function MomentumChart({ row, statistics, words, over, keys, scrubbing = 
           role="img"
           aria-label={name}
         >
-          <path className="h" d={barsOf(statistics, 'home')} />
-          <path className="a" d={barsOf(statistics, 'away')} />
+          <Shapes drawing={drawing} />
           <path className="later" d={laterOf(statistics)} vectorEffect="non-scaling-stroke" />
         </svg>
-        {ticks.length > 2 ? (
-          <span className="half" style={{ '--at': ticks[3]?.at } as CSSProperties} />
-        ) : null}
+        {lines.map((at) => (
+          <span key={at} className="half" style={{ '--at': at } as CSSProperties} />
+        ))}
         {marksOf(statistics).map((mark, index) => (
           <Sign key={`${mark.at}/${index}`} mark={mark} sportKey={row.sportKey} words={words} />
         ))}
+        <Ends drawing={drawing} />
         {over}
       </div>
-      <div className="axis" aria-hidden="true">
+      <div className="axis" data-parts={isOfParts ? '' : undefined} aria-hidden="true">
         {ticks.map(({ at, label }) => (
           <span key={at} style={{ '--at': at } as CSSProperties}>
             {label}
           </span>
         ))}
       </div>
+      {kind === 'lead' && statistics.lead !== undefined ? (
+        <Facts lead={statistics.lead} words={words} />
+      ) : null}
     </figure>
   )
 }

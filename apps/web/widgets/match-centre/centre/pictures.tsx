@@ -1,11 +1,13 @@
 import type { MatchState, MatchStatistics } from '@touchline/contract'
 import type { ReactNode } from 'react'
+import { sportLook } from '#base/config/sport-look.ts'
 import type { EventRow } from '../../event-list/rows/row.ts'
 import type { MatchWords } from '../words.ts'
 import { Duels } from './duels.tsx'
 import { Ground } from './ground.tsx'
 import { MomentumChart } from './momentum-chart.tsx'
 import { PeriodBars, periodBars } from './period-bars.tsx'
+import { Series, seriesOf } from './series.tsx'
 
 export interface PicturesProps {
   readonly row: EventRow
@@ -16,9 +18,12 @@ export interface PicturesProps {
   readonly chart?: ReactNode
 }
 
-/** What both sides did: three duels, or what they made in each period where nothing else is counted. */
-function figuresOf({ statistics }: MatchStatistics, { row, state, words }: PicturesProps): ReactNode {
-  if (statistics.length > 0) return <Duels statistics={statistics} words={words} />
+/** What both sides did: three duels, or where nothing else is counted point after point, or each period's bars. */
+function figuresOf(told: MatchStatistics, { row, state, words }: PicturesProps): ReactNode {
+  if (told.statistics.length > 0) return <Duels statistics={told.statistics} words={words} />
+  const { series } = sportLook(row.sportKey)
+  const won = series === undefined ? [] : seriesOf(told)
+  if (won.length > 0) return <Series won={won} label={words[`latest_${series}`]} />
   const bars = periodBars(state, row.sportKey)
   return bars.length === 0 ? null : <PeriodBars bars={bars} />
 }
