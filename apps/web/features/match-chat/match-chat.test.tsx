@@ -188,6 +188,23 @@ describe('EXTRA-04 the room of a match', () => {
     expect(texts().at(-1)).toContain('m121')
   })
 
+  test('EXTRA-04 a room that cannot be read is asked for again by itself, and no more once the tab is closed', async () => {
+    const { server } = await open([said(1, 'one')], true, true)
+    expect(screen.queryByRole('log')).toBeNull()
+    const pass = () => act(async () => void (await vi.advanceTimersByTimeAsync(4000)))
+    await pass()
+    expect(screen.queryByRole('log')).toBeNull()
+    server.isAway = false
+    await pass()
+    expect(texts()).toEqual(['Jo*** 20:11one'])
+    cleanup()
+    const again = await open([said(1, 'one')], true, true)
+    cleanup()
+    const call = vi.spyOn(again.server.api, 'call')
+    await pass()
+    expect(call).not.toHaveBeenCalled()
+  })
+
   test('a message is sent under a key, and stands there as said once it has arrived', async () => {
     const { server, push } = await open()
     await write('  What a goal!  ')

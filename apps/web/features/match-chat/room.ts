@@ -24,7 +24,7 @@ export interface RoomState {
 }
 
 export interface Room extends Source<RoomState> {
-  /** Reads what was said. Called at first, and whenever something may have been missed. */
+  /** Reads what was said, until that succeeds. Called at first, and whenever something may have been missed. */
   load(): void
   heard(push: ChatPush): void
   /** Somebody signed in, or out. */
@@ -43,7 +43,7 @@ export interface RoomParts {
   readonly after: (ms: number, act: () => void) => () => void
 }
 
-/** Pause (ms) before what did not arrive is sent again. */
+/** Pause (ms) before what did not arrive is sent, or asked for, again. */
 const AGAIN = 4000
 /** Most drafts that wait at a time. */
 const DRAFTS_MOST = 20
@@ -112,9 +112,36 @@ function createSender(
   return { send: () => void send(), change, stop: () => cancel?.() }
 }
 
+/** Reads what was said, again and again until that succeeds; `read` hears null each time that it did not. */
+function createReader(
+  { matchId, api, after }: RoomParts,
+  read: (items: readonly ChatMessage[] | null) => void,
+) {
+  let isOpen = false
+  let cancel: (() => void) | null = null
+  async function load(): Promise<void> {
+    cancel?.()
+    cancel = null
+    const answer = await api.call('listChat', { params: { matchId: String(matchId) } })
+    if (answer.ok) return read(answer.data.items)
+    if (isOpen && !isFinal(answer.error)) cancel = after(AGAIN, () => void load())
+    read(null)
+  }
+  return {
+    load: () => {
+      isOpen = true
+      void load()
+    },
+    stop: () => {
+      isOpen = false
+      cancel?.()
+    },
+  }
+}
+
 /** The room of a match as one page knows it. What is written while there is no connection waits, and is sent later. */
 export function createRoom(parts: RoomParts): Room {
-  const { matchId, api, newKey } = parts
+  const { api, newKey } = parts
   const state = signal<RoomState>({ status: 'loading', messages: [], drafts: [], own: null })
   const hidden = new Set<number>()
   const set = (change: Partial<RoomState>) => state.set({ ...state.get(), ...change })
@@ -122,16 +149,15 @@ export function createRoom(parts: RoomParts): Room {
     set({ messages: joined(state.get().messages, more, hidden) })
   const sender = createSender(parts, state, (message) => add(message))
 
-  async function load(): Promise<void> {
-    const answer = await api.call('listChat', { params: { matchId: String(matchId) } })
-    if (!answer.ok) return set(state.get().messages.length > 0 ? {} : { status: 'away' })
+  const reader = createReader(parts, (items) => {
+    if (items === null) return set(state.get().messages.length > 0 ? {} : { status: 'away' })
     // What is in neither the answer nor newer than it was taken out meanwhile.
-    const { items } = answer.data
     const latest = items.at(-1)?.id ?? 0
     const newer = state.get().messages.filter(({ id }) => id > latest)
     set({ status: 'here', messages: joined(items, newer, hidden) })
     sender.send()
-  }
+  })
+
   /** What arrives from the player is no draft any more: its channel may be faster than the answer. */
   function forgetSaid({ author, text }: ChatMessage): void {
     const { drafts, own } = state.get()
@@ -146,7 +172,7 @@ export function createRoom(parts: RoomParts): Room {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    load: () => void load(),
+    load: reader.load,
     heard: (push) => {
       if (push.type === 'chat_message') forgetSaid(push.message)
       if (push.type === 'chat_message_hidden') hidden.add(push.id)
@@ -168,6 +194,9 @@ export function createRoom(parts: RoomParts): Room {
       sender.send()
     },
     drop: (key) => sender.change(key, null),
-    stop: sender.stop,
+    stop: () => {
+      reader.stop()
+      sender.stop()
+    },
   }
 }
