@@ -39,9 +39,9 @@ export function storyOfScores(states: readonly MatchState[]): MatchStory {
       balance[slice] = (balance[slice] ?? 0) + (side === 'home' ? made : -made)
       const running = state.periodScores.at(-1)
       const score =
-        state.gameScore === null && running !== undefined && state.clock === null
-          ? { home: running.home, away: running.away }
-          : state.totalScore
+        running === undefined || state.clock !== null || state.gameScore !== null || isSum(state)
+          ? state.totalScore
+          : { home: running.home, away: running.away }
       const clock = state.clock === null ? null : state.clock.matchTime
       incidents.push({
         kind: 'score',

@@ -73,29 +73,30 @@ function leadDrawing({ values, most }: Lead, slices: number): Drawing {
 }
 
 /** Runs of either innings as a line in its half of the chart; behind the second one that of the first. */
-function runsDrawing({ values }: Lead, slices: number): Drawing {
+function runsDrawing({ values, most }: Lead, slices: number): Drawing {
   const half = Math.round(slices / 2)
   const first = values.slice(0, half)
   const sign = Math.sign(first.find((value) => value !== 0) ?? 0)
-  const made = first.map(Math.abs)
-  const total = made.at(-1) ?? 0
+  const [batsFirst, batsSecond]: readonly [Side, Side] = sign < 0 ? ['away', 'home'] : ['home', 'away']
+  // Its last runs may fall in the first slice of the second innings.
+  const total = most[batsFirst]
+  const isSecond = values.length > half
+  const made = [...first.slice(0, -1), sign * total].map(Math.abs)
   const chased = values.slice(half).map((value) => total - sign * value)
-  const chase = chased.at(-1)
+  const chase = chased.at(-1) ?? 0
   const step = PLOT.width / slices
-  const scale = RUNS.reach / Math.max(LEAST.runs, total, chase ?? 0)
+  const scale = RUNS.reach / Math.max(LEAST.runs, total, chase)
   const y = (runs: number) => RUNS.bottom - runs * scale
   const line = (runs: readonly number[], from: number) =>
     pathOf([0, ...runs].map((count, slice) => [(from + slice) * step, y(count)] as const))
-  const [batsFirst, batsSecond]: readonly [Side, Side] = sign < 0 ? ['away', 'home'] : ['home', 'away']
-  const ends = [endOf(batsFirst, made.length / slices, y(total), String(total))]
-  if (chase === undefined) return { home: '', away: '', [batsFirst]: line(made, 0), ends }
+  const end = endOf(batsFirst, made.length / slices, y(total), String(total))
+  const drawing = { home: '', away: '', [batsFirst]: line(made, 0), ends: [end] }
+  if (!isSecond) return drawing
   return {
-    home: '',
-    away: '',
-    [batsFirst]: line(made, 0),
+    ...drawing,
     [batsSecond]: line(chased, half),
     target: line(made, half),
-    ends: [...ends, endOf(batsSecond, (half + chased.length) / slices, y(chase), String(chase))],
+    ends: [end, endOf(batsSecond, values.length / slices, y(chase), String(chase))],
   }
 }
 
