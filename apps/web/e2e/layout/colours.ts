@@ -87,7 +87,12 @@ export const faintPictures = ({ controls }: Seen): Fault[] =>
 
 /** Drawn parts that must differ from their background and from each other. */
 const DRAWN = [
-  { a: '.momentum-chart .h', b: '.momentum-chart .a', by: 'fill' },
+  {
+    a: ".momentum-chart:not([data-kind='runs']) .h",
+    b: ".momentum-chart:not([data-kind='runs']) .a",
+    by: 'fill',
+  },
+  { a: "[data-kind='runs'] .h", b: "[data-kind='runs'] .a", by: 'stroke' },
   {
     a: ".timeline [data-side='home']:not([data-kind$='card']) .mark",
     b: ".timeline [data-side='away']:not([data-kind$='card']) .mark",
