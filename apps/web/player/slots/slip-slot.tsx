@@ -11,7 +11,7 @@ import { DepositShort } from '#features/payments/index.ts'
 import { LiveMark } from '#entities/match/index.ts'
 import { BetsTab } from './player-bets.tsx'
 import { QuickToggle } from '#features/quick-bet/parts/quick-place.tsx'
-import { QuickSlot } from './quick-slot.tsx'
+import { QuickSlot } from './quick/quick-slot.tsx'
 import { StartPlace } from './start/start-place.tsx'
 
 /** Until the settings are loaded, no delays are shown. */

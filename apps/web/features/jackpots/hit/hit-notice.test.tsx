@@ -5,7 +5,7 @@ import type { JackpotHit } from '@touchline/contract'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import messages from '../../../../messages/en.json' with { type: 'json' }
+import messages from '../../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '#base/data/api-context.tsx'
 import { sampleHit } from '#base/data/jackpots.testing.ts'
 import { LinksProvider } from '#base/navigation/links-context.tsx'

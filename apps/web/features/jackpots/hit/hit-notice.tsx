@@ -7,7 +7,7 @@ import { useApi } from '#base/data/api-context.tsx'
 import { HitAlert } from './hit-alert.tsx'
 import { HitDialog } from './hit-dialog.tsx'
 import { createHitNotices } from './hit-notices.ts'
-import { unseenHitsQuery } from './hits-query.ts'
+import { unseenHitsQuery } from '../hits-query.ts'
 
 const noticesOver = (api: ApiClient) =>
   createHitNotices({

@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import type { HitShownProps } from './hit-alert.tsx'
-import { Odometer } from './odometer.tsx'
+import { Odometer } from '../odometer.tsx'
 
 const RINGS = [
   { r: 70, opacity: 0.7 },
