@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MatchStatistics } from '@touchline/contract'
+import type { Market, MatchStatistics } from '@touchline/contract'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { authEvents } from '#base/asks/modals/auth-events.ts'
@@ -177,6 +177,26 @@ describe('matches', () => {
     expect(await headsOf(match)).toEqual(['1', 'X', '2'])
     const outcomes = main.outcomes.filter((_, index) => index !== 1)
     expect(await headsOf({ ...match, sport: two, main_market: { ...main, outcomes } })).toEqual(['1', '2'])
+  })
+
+  test('a league names the markets that none of its matches has, so that their columns are no rows of dashes', async () => {
+    const [match] = await context.data.matches({ status: 'prematch', limit: 1 })
+    if (match?.main_market == null) throw new Error('the samples have no main market')
+    const two = match.main_market.outcomes.slice(0, 2)
+    const line = (specifier: string) => ({ ...match.main_market, specifier, outcomes: two }) as Market
+    const none = { ...match, secondary_market: null, top_markets: [] }
+    const lacksOf = async (matches: (typeof match)[]) => {
+      const data = { ...context.data, matches: async () => matches } as ServerData
+      await show('prematch-events', { sport: 'soccer' }, { data })
+      const lacks = document.querySelector('.league')?.getAttribute('data-lacks')
+      cleanup()
+      return lacks
+    }
+    expect(await lacksOf([none])).toBe('total handicap')
+    expect(await lacksOf([none, { ...none, id: 98, secondary_market: line('total=2.5') }])).toBe('handicap')
+    expect(
+      await lacksOf([{ ...none, secondary_market: line('hcp=0.5'), top_markets: [line('total=2.5')] }]),
+    ).toBeNull()
   })
 
   test('WIDGET-13 WIDGET-14 results have final scores, as a list and as a browser of days', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { signedIn } from '../steps/player.ts'
 import { freshMatch, matchPath } from '../servers/season.ts'
 
 /** Animations that never end, by what they are on: each of them has the browser at work as long as the page is open. */
@@ -85,5 +86,48 @@ test('BEYOND-39 a live page on which nothing happens moves nothing without an en
       .poll(isQuiet, { message: `${path} within ${limit.toFixed(1)} ms`, timeout: 40_000 })
       .toBe(true)
     console.log(`${path}: ${rest.milliseconds.toFixed(1)} ms a second, a bare page ${ofBare.toFixed(1)}`)
+  }
+})
+
+/** Elements whose style the browser goes through when something comes to a page. */
+async function restyledBy(page: Page, act: () => void): Promise<number> {
+  const client = await page.context().newCDPSession(page)
+  const recalcs: number[] = []
+  client.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as TraceEvent[])
+      if (name === 'UpdateLayoutTree') recalcs.push(args?.elementCount ?? 0)
+  })
+  const ended = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
+  await client.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' })
+  await page.evaluate(act)
+  await client.send('Tracing.end')
+  await ended
+  await client.detach()
+  return Math.max(0, ...recalcs)
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly args?: { readonly elementCount?: number }
+}
+
+test('PERF-18 what comes to a page has the browser look at a part of it, not go through all of it', async ({
+  page,
+}) => {
+  // A player's page has the styles of all its parts.
+  await signedIn(page)
+  for (const path of ['/sports', '/sports/live', '/sports/soccer']) {
+    await page.goto(path)
+    await expect(page.locator('main .odds').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Account EUR/ })).toBeVisible()
+    await expect.poll(() => endless(page), { message: path }).toEqual([])
+    const all = await page.locator('*').count()
+    const restyled = await restyledBy(page, () => {
+      void document.body.offsetHeight
+      document.body.append(document.createElement('div'))
+      void document.body.offsetHeight
+    })
+    expect(all, path).toBeGreaterThan(400)
+    expect(restyled, path).toBeLessThan(all / 10)
   }
 })

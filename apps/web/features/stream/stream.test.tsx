@@ -229,5 +229,9 @@ test('BEYOND-33 where the window is refused, the small player is there', async (
   const button = await screen.findByRole('button', { name: 'Play in a small player' })
   await act(async () => void fireEvent.click(button))
   expect(screen.getByRole('complementary').querySelector('iframe')?.getAttribute('src')).toBe(PAGE.url)
+  // By which the slip ends below it.
+  expect(document.documentElement.hasAttribute('data-pinned')).toBe(true)
+  act(() => pinnedStream.set(null))
+  expect(document.documentElement.hasAttribute('data-pinned')).toBe(false)
   remove()
 })

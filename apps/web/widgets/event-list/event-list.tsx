@@ -37,6 +37,11 @@ function ColumnHeads({ ways }: { readonly ways: number }) {
   )
 }
 
+/** The markets that no match of a league has; undefined where none lacks. */
+const lacksOf = (rows: readonly EventRow[]): string | undefined =>
+  (['total', 'handicap'] as const).filter((market) => rows.every((row) => row[market] === null)).join(' ') ||
+  undefined
+
 interface FoldProps {
   readonly label: string
   readonly open: boolean
@@ -70,7 +75,7 @@ interface BlockProps {
 function Block({ label, head, ways, rows, day }: BlockProps) {
   const [open, setOpen] = useState(true)
   return (
-    <div className="league" role="group" aria-label={label}>
+    <div className="league" role="group" aria-label={label} data-lacks={lacksOf(rows)}>
       <header className="league-head">
         <div className="league-name">{head}</div>
         <ColumnHeads ways={ways} />
@@ -125,7 +130,7 @@ interface SportBlockProps {
 /** The leagues of a sport under one head, so that columns are named once. */
 function SportBlock({ groups, heading }: SportBlockProps) {
   return (
-    <div className="league" data-leagues="">
+    <div className="league" data-leagues="" data-lacks={lacksOf(groups.flatMap(({ rows }) => rows))}>
       <header className="league-head">
         <div className="league-name">{heading}</div>
         <ColumnHeads ways={groups[0]?.ways ?? 3} />

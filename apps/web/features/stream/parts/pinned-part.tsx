@@ -1,7 +1,7 @@
 'use client'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Moving, Overlay } from '../picture.tsx'
 import { type PinnedStream, unpin } from '../pinned-stream.ts'
@@ -40,6 +40,13 @@ export default function PinnedPart({ stream, slip }: PinnedPartProps) {
   const t = useTranslations('stream')
   const part = useRef<HTMLElement>(null)
   const { url, name, match, kind, beside } = stream
+  const isOver = beside === null
+  // The slip ends below it. Were the root asked for it by `:has`, the browser would go through the whole page whenever
+  // anything came to it.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-pinned', isOver)
+    return () => document.documentElement.removeAttribute('data-pinned')
+  }, [isOver])
   const drawn = (
     <aside
       ref={part}
