@@ -12,7 +12,8 @@ const toldOf = (values: readonly number[], slices: number | null = 4) => ({
 test('BEYOND-15 a sport has the chart that answers its first question, where the feed tells who led; else the momentum', () => {
   expect(chartKindOf('basketball', toldOf([1]))).toBe('lead')
   expect(chartKindOf('cricket', toldOf([1]))).toBe('runs')
-  expect(chartKindOf('tennis', toldOf([1]))).toBe('games')
+  expect(chartKindOf('cricket', toldOf([1], null))).toBe('momentum')
+  expect(chartKindOf('tennis', toldOf([1], null))).toBe('games')
   expect(chartKindOf('soccer', toldOf([1]))).toBe('momentum')
   expect(chartKindOf('basketball', { momentum })).toBe('momentum')
   expect(chartKindOf('basketball', toldOf([]))).toBe('momentum')

@@ -35,8 +35,12 @@ export interface Drawing {
 }
 
 /** What a match's chart shows: what its sport's bettor asks first, where the feed tells that, else the momentum. */
-export const chartKindOf = (sportKey: string, { lead }: Told): ChartKind =>
-  lead === undefined || lead.values.length === 0 ? 'momentum' : (sportLook(sportKey).chart ?? 'momentum')
+export function chartKindOf(sportKey: string, { lead, momentum }: Told): ChartKind {
+  const { chart = 'momentum' } = sportLook(sportKey)
+  if (lead === undefined || lead.values.length === 0) return 'momentum'
+  // Without a length nobody knows where the second innings begins.
+  return chart === 'runs' && momentum.slices === null ? 'momentum' : chart
+}
 
 const endOf = (side: Side, at: number, y: number, text: string): ChartEnd => ({
   side,

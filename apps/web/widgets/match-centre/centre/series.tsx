@@ -9,7 +9,7 @@ const LONG = 4
 
 export interface Won {
   readonly side: Side
-  /** The how manieth in a row of its side. */
+  /** Its place in a run of its side, from 1. */
   readonly run: number
   /** Whether a set or a map begins with it. */
   readonly isFirst: boolean
