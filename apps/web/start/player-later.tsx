@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { selections } from '#entities/odds/index.ts'
 import { Alone } from '#base/faults/alone.tsx'
+import { atFirstSign } from '#base/device/first-sign.ts'
 import { useLive } from '#base/data/live-context.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { whenIdle } from './when-idle.ts'
@@ -44,16 +45,10 @@ const PriceApp = lazy(() => import('./visit/price-app.tsx'))
 /** What may be the beginning of a question about a price (BEYOND-25). */
 const TOUCHES = ['pointerover', 'pointerdown', 'keydown'] as const
 
-/** The first thing that is heard of whoever looks; null before. */
-function useFirstTouch(): Event | null {
-  const [first, setFirst] = useState<Event | null>(null)
-  useEffect(() => {
-    const hear = (event: Event) => setFirst((known) => known ?? event)
-    for (const name of TOUCHES) document.addEventListener(name, hear, { once: true, passive: true })
-    return () => {
-      for (const name of TOUCHES) document.removeEventListener(name, hear)
-    }
-  }, [])
+/** The first thing that is heard of whoever looks, once a press is answered. */
+function useFirstTouch(): Event | undefined {
+  const [first, setFirst] = useState<Event>()
+  useEffect(() => (first === undefined ? atFirstSign(setFirst, undefined, TOUCHES) : undefined), [first])
   return first
 }
 
@@ -73,7 +68,7 @@ export function PlayerLater({ messagesPath }: PlayerLaterProps) {
   return (
     <>
       <Viewer messagesPath={messagesPath} />
-      {first === null ? null : (
+      {first === undefined ? null : (
         <Alone failed={null}>
           <Suspense>
             <PriceApp messagesPath={messagesPath} first={first} />

@@ -19,7 +19,6 @@ export function siteChat(): SupportChat | null {
           providerOf: async (type) => (await import('#base/support-chat/providers.ts')).chatProviderOf(type),
           loadScript,
           report,
-          page: window,
         })
   return made
 }

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChatPlace } from '#base/asks/slots.tsx'
+import { AFTER_SIGN } from '#base/device/first-sign.ts'
 import type { ChatPerson } from '#base/support-chat/provider.ts'
 import { CHAT_TYPES } from '#base/support-chat/chat-types.ts'
 import { chatProviderOf } from '#base/support-chat/providers.ts'
@@ -37,11 +38,13 @@ let errors: unknown[]
 let scripts: string[]
 let brought: string[]
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   errors = []
   scripts = []
   brought = []
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   for (const name of LEFT) delete page[name]
   document.head.replaceChildren()
@@ -61,11 +64,14 @@ const chatOf = (type: string, arrives: () => void = () => {}, more: Partial<{ re
       arrives()
     },
     report: (error) => errors.push(error),
-    page: window,
   })
 
 const show = (chat: SupportChat) => render(<ChatToggle chat={chat} look="icon" words={WORDS} />)
-const press = () => act(async () => void fireEvent.pointerDown(document.body))
+const press = () =>
+  act(async () => {
+    fireEvent.pointerDown(document.body)
+    await vi.advanceTimersByTimeAsync(AFTER_SIGN)
+  })
 const toggle = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 
 /** The demo's script, as far as pages see it. */
@@ -279,7 +285,6 @@ describe('CHAT-01 what a provider is told of a player', () => {
         calls.push(...q)
       },
       report: vi.fn(),
-      page: window,
     })
     chat.start()
     await act(async () => {})

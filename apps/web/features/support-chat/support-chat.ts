@@ -1,5 +1,6 @@
 import { type ChatType, isChatType, loadsEarly } from '#base/support-chat/chat-types.ts'
 import type { ChatDoor, ChatPerson, ChatProvider, ChatSettings } from '#base/support-chat/provider.ts'
+import { atFirstSign } from '#base/device/first-sign.ts'
 import { type Signal, signal, type Source } from '#base/signal.ts'
 
 export interface ChatState {
@@ -25,22 +26,18 @@ export interface SupportChatParts {
   readonly providerOf: (type: ChatType) => Promise<ChatProvider>
   readonly loadScript: (attributes: Readonly<Record<string, string>>) => Promise<void>
   readonly report: (error: unknown) => void
-  /** What hears that somebody begins to use the page. */
-  readonly page: EventTarget
 }
 
 /** What somebody does who begins to use a page. */
 const BEGINNINGS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 
 /** Calls `begin` once somebody begins to use the page. */
-function onBeginning(page: EventTarget, begin: () => void): void {
-  const once = new AbortController()
-  const heard = () => {
-    once.abort()
+function onBeginning(begin: () => void): void {
+  const act = () => {
+    stop()
     begin()
   }
-  for (const name of BEGINNINGS)
-    page.addEventListener(name, heard, { capture: true, passive: true, signal: once.signal })
+  const stop = atFirstSign(act, undefined, BEGINNINGS)
 }
 
 /** The loaded provider, and what was asked of it before it was ready. */
@@ -94,7 +91,7 @@ function createDoor(parts: SupportChatParts, state: Signal<ChatState>, type: Cha
 
 /** The chat of a site with those who help (CHAT-01). A type that nobody knows is reported, and nothing is loaded. */
 export function createSupportChat(parts: SupportChatParts): SupportChat {
-  const { chat, page, report } = parts
+  const { chat, report } = parts
   const type = isChatType(chat.type) ? chat.type : null
   const state = signal<ChatState>({
     status: type === null ? 'none' : 'waiting',
@@ -112,7 +109,7 @@ export function createSupportChat(parts: SupportChatParts): SupportChat {
       isStarted = true
       if (type === null) report(new Error(`no chat provider is called ${chat.type}`))
       else if (loadsEarly(type)) door?.load()
-      else onBeginning(page, () => door?.load())
+      else onBeginning(() => door?.load())
     },
     toggle: () => {
       door?.toggle()

@@ -1,12 +1,10 @@
 'use client'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { atFirstSign } from '#base/device/first-sign.ts'
 import { useSlip } from '#features/bet-slip/index.ts'
 import { OVERLAY } from '#features/bet-slip/parts/slip-sheet.tsx'
 
 const SlipStart = lazy(() => import('./slip-start.tsx'))
-
-/** What shows that somebody looks at the page. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 /** How long (ms) a page waits for a sign: the first look is at what the page came with. */
 const PATIENCE = 6000
@@ -14,15 +12,7 @@ const PATIENCE = 6000
 /** Whether somebody has looked at the page, or it is a while old. */
 function useLookedAt(): boolean {
   const [isLooked, setLooked] = useState(false)
-  useEffect(() => {
-    const look = () => setLooked(true)
-    for (const sign of SIGNS) window.addEventListener(sign, look, { passive: true, once: true })
-    const timer = setTimeout(look, PATIENCE)
-    return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, look)
-      clearTimeout(timer)
-    }
-  }, [])
+  useEffect(() => (isLooked ? undefined : atFirstSign(() => setLooked(true), PATIENCE)), [isLooked])
   return isLooked
 }
 
