@@ -1,11 +1,11 @@
 import { isDeepMarket } from '@touchline/betting'
-import { type Market, sportsbookEndpoints } from '@touchline/contract'
+import { type GroupCount, type Market, sportsbookEndpoints } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../src/db/index.ts'
 import { findingCalls, matchCalls } from '../src/sportsbook/catalogue/match-calls.ts'
 import { createUntilChanged } from '../src/sportsbook/catalogue/until-changed.ts'
-import { MARKETS } from '../src/sportsbook/markets/market-table.ts'
+import { MARKET_GROUPS, MARKETS } from '../src/sportsbook/markets/market-table.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { sitesOf } from './sites.ts'
 import {
@@ -61,14 +61,18 @@ afterAll(async () => {
   await db.close()
 })
 
+async function marketPage(id: number, query: string) {
+  const response = await app.inject({
+    url: `/api/sportsbook/v2/matches/${id}/markets?locale=en${query}`,
+    headers: { 'x-app': 'sportsbook' },
+  })
+  return response.json<{ items: Market[]; groups: GroupCount[] }>()
+}
+
 async function marketsOf(id: number, query: string): Promise<Market[]> {
   const all: Market[] = []
   for (let page = 1; ; page += 1) {
-    const response = await app.inject({
-      url: `/api/sportsbook/v2/matches/${id}/markets?locale=en&limit=100&page=${page}${query}`,
-      headers: { 'x-app': 'sportsbook' },
-    })
-    const { items } = response.json<{ items: Market[] }>()
+    const { items } = await marketPage(id, `&limit=100&page=${page}${query}`)
     all.push(...items)
     if (items.length < 100) return all
   }
@@ -118,6 +122,21 @@ test('the parts of a match’s markets are all of them, and each once', async ()
   expect(main.some((market) => isDeepMarket(market.id))).toBe(false)
   expect(main.length).toBeLessThan(60)
 })
+
+test.each(['', '&limit=1', '&part=deep', '&market_id=18'])(
+  'BEYOND-23 every page of a match’s markets tells how many each group has, in their order (%s)',
+  async (query) => {
+    const id = nextFootball()
+    const all = await marketsOf(id, '')
+    const keys = all.flatMap(({ market_groups: own }) => own.map(({ groupKey }) => groupKey))
+    const { groups } = await marketPage(id, query)
+    const shown = MARKET_GROUPS.filter((group) => keys.includes(group))
+    expect(shown.slice(0, 4)).toEqual(['main', 'next', 'players', 'goals'])
+    expect(groups).toEqual(
+      shown.map((groupKey) => ({ groupKey, markets: keys.filter((key) => key === groupKey).length })),
+    )
+  },
+)
 
 test('BEYOND-23 players of basketball are on offer by their names, those of tennis by theirs, and only to who asks for them', async () => {
   const basketball = await marketsOf(firstOf('basketball', 0), '&part=deep')

@@ -90,6 +90,9 @@ export const Market = z.object({
   custom_bet_groups: z.array(z.string()),
 })
 
+/** A group of markets and how many markets of a match it has. */
+export const GroupCount = z.object({ groupKey: z.string(), markets: z.int().min(1) })
+
 export const Competitor = z.object({
   id: Id,
   name: z.string(),
@@ -229,6 +232,7 @@ export type Category = z.infer<typeof Category>
 export type Tournament = z.infer<typeof Tournament>
 export type Outcome = z.infer<typeof Outcome>
 export type Market = z.infer<typeof Market>
+export type GroupCount = z.infer<typeof GroupCount>
 export type Competitor = z.infer<typeof Competitor>
 export type Clock = z.infer<typeof Clock>
 export type PeriodScore = z.infer<typeof PeriodScore>

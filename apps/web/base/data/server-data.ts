@@ -2,6 +2,7 @@ import type {
   Bonus,
   Category,
   Counters,
+  GroupCount,
   Jackpot,
   JackpotHit,
   Market,
@@ -64,7 +65,12 @@ interface OfferData {
 /** Data of one match. */
 interface MatchData {
   match(id: number): Promise<Match | null>
-  markets(matchId: number): Promise<{ readonly version: number; readonly items: readonly Market[] } | null>
+  /** `groups`: of all markets of the match; the items are those that its documents hold. */
+  markets(matchId: number): Promise<{
+    readonly version: number
+    readonly items: readonly Market[]
+    readonly groups?: readonly GroupCount[] | undefined
+  } | null>
   /** Whether a missing match existed before (PAGEERR-03). */
   isWithdrawn(id: number): Promise<boolean>
   /** Data on a match from the operator's own source; null if it does not come in time (EXTRA-06). */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createLinks } from '#base/addresses/links.ts'
 import { matchesOf } from '../servers/season.ts'
 import type { Stack } from '../servers/stack.ts'
+import { openGroup } from '../steps/market-groups.ts'
 import { type Tongue, word } from '../steps/words.ts'
 import { EVERY_LOOK, tall, tongueOf } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
@@ -36,8 +37,7 @@ async function match({ page, base, stack, shoot }: Scene): Promise<void> {
   }).toPass()
   await shoot('match-memory')
   await page.keyboard.press('Escape')
-  const name = word(tongueOf(base), 'market.group.next')
-  await main.getByRole('button', { name, exact: true }).click()
+  await openGroup(page, tongueOf(base), 'next')
   await expect(main.locator('section.market .odds').first()).toBeVisible()
   await shoot('match-next')
   await page.goto(address)

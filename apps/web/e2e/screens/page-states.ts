@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createLinks } from '#base/addresses/links.ts'
 import { matchesOf } from '../servers/season.ts'
-import { word } from '../steps/words.ts'
+import { openGroup } from '../steps/market-groups.ts'
 import { tall, tongueOf, VIEWS } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
 
@@ -15,8 +15,7 @@ async function players({ page, base, stack, shoot }: Scene): Promise<void> {
     const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: sport })
     if (match === undefined) throw new Error(`no match of ${sport}`)
     await page.goto(createLinks(base).match(sport, match))
-    const name = word(tongueOf(base), 'market.group.players')
-    await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+    await openGroup(page, tongueOf(base), 'players')
     await expect(page.getByRole('main').locator('.prop-grid').first()).toBeVisible()
     const undo = await tall(page, 1500)
     await shoot(playersOf(sport))

@@ -62,12 +62,15 @@ describe('market cards', () => {
     expect(offered([plain, ...lines], false)).toBe(false)
   })
 
-  test('groups come in the order of the cards', () => {
+  test('groups come in the order of the cards, with the markets of each', () => {
     const cards = toCards([
       market(1, '', ['1', 'X', '2'], { market_groups: [{ groupKey: 'main' }] }),
       market(18, 'total=2.5', ['o', 'u'], { market_groups: [{ groupKey: 'main' }, { groupKey: 'goals' }] }),
     ])
-    expect(groupsOf(cards)).toEqual(['main', 'goals'])
+    expect(groupsOf(cards)).toEqual([
+      { groupKey: 'main', markets: 2 },
+      { groupKey: 'goals', markets: 1 },
+    ])
   })
 })
 

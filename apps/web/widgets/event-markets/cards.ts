@@ -1,4 +1,4 @@
-import type { Market, Settings } from '@touchline/contract'
+import type { GroupCount, Market, Settings } from '@touchline/contract'
 import { lineValue, type RowMarket } from '../event-list/rows/row.ts'
 
 export interface CardMarket extends RowMarket {
@@ -8,12 +8,15 @@ export interface CardMarket extends RowMarket {
 /** The arrangement of outcomes on a card. */
 export type CardLayout = 'ladder' | 'scores' | 'columns'
 
+/** The group of all markets. */
+export const ALL = 'all'
+
 /** One market, or the ladder of its lines, as a card. */
 export interface MarketCard {
   readonly key: string
   readonly name: string
   readonly layout: CardLayout
-  /** Groups of the card, besides `all`. */
+  /** Groups of the card, besides `ALL`. */
   readonly groups: readonly string[]
   /** Whether its outcomes can be in a bet builder (CUSTOM-01). */
   readonly combines: boolean
@@ -130,7 +133,13 @@ export function scoreColumns<Outcome extends { readonly name: string }>(
   return columns
 }
 
-/** Groups of the cards in the order of their first use. */
-export const groupsOf = (cards: readonly MarketCard[]): string[] => [
-  ...new Set(cards.flatMap(({ groups }) => groups)),
-]
+export const marketsOf = (cards: readonly MarketCard[]): number =>
+  cards.reduce((sum, { markets }) => sum + markets.length, 0)
+
+/** How many of the cards' markets each group has, in the order of their first use. */
+export function groupsOf(cards: readonly MarketCard[]): GroupCount[] {
+  const counts = new Map<string, number>()
+  for (const { groups, markets } of cards)
+    for (const group of groups) counts.set(group, (counts.get(group) ?? 0) + markets.length)
+  return Array.from(counts, ([groupKey, count]) => ({ groupKey, markets: count }))
+}

@@ -1,17 +1,17 @@
 'use client'
 import { isDeepMarket } from '@touchline/betting'
+import type { GroupCount } from '@touchline/contract'
 import { type MatchDocument, offerKey } from '@touchline/live'
 import { Icon, IconButton, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { OddsMatch } from '#entities/odds/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { isIdOf } from '#base/texts/message-id.ts'
 import { pageIsOld } from '#base/navigation/old-page.ts'
 import { MARKET_BAR_ID } from '../match-centre/centre-id.ts'
-import { groupsOf, type MarketCard } from './cards.ts'
-import { deepGroupsOf } from './deep-groups.ts'
+import { ALL, groupsOf, type MarketCard, marketsOf } from './cards.ts'
 import { MarketCardView } from './market-card.tsx'
 import { plainText } from './plain-text.ts'
 import { setMarketLook, useMarketLook } from './market-looks.ts'
@@ -29,6 +29,8 @@ export interface EventMarketsProps {
   readonly cards: readonly MarketCard[]
   /** Markets of the match with those that are asked for by who looks: of players, corners, cards, shots. */
   readonly offered?: number | undefined
+  /** How many of these each group has. Without them those of the cards are counted. */
+  readonly groups?: readonly GroupCount[] | undefined
   /** The match's version when these markets were read. */
   readonly version: number
   /** Further views of the match, each only if it has content (CUSTOM-01, EXTRA-04). */
@@ -36,7 +38,6 @@ export interface EventMarketsProps {
 }
 
 const NO_SIDES: readonly SidePanel[] = []
-const NO_GROUPS: readonly string[] = []
 
 const DeepMarkets = lazy(() =>
   import('./deep/deep-markets.tsx').then((module) => ({ default: module.DeepMarkets })),
@@ -112,26 +113,47 @@ function ViewTabs({
   )
 }
 
+interface Offer {
+  readonly cards: readonly MarketCard[]
+  /** All markets of the match, those that are asked for later too. */
+  readonly count: number
+  readonly groups: readonly GroupCount[]
+}
+
+/** Groups in their order with what each has, and which of them have more than the cards show. */
+function useGroups({ cards, count, groups }: Offer, kept: readonly MarketCard[]) {
+  return useMemo(() => {
+    const own = new Map(groupsOf(cards).map(({ groupKey, markets }) => [groupKey, markets]))
+    const deep = groups.filter(({ groupKey, markets }) => markets > (own.get(groupKey) ?? 0))
+    const pinned = kept.length === 0 ? [] : [{ groupKey: 'pinned', markets: marketsOf(kept) }]
+    return {
+      deep: deep.map(({ groupKey }) => groupKey),
+      groups: [...groups, { groupKey: ALL, markets: count }, ...pinned],
+    }
+  }, [cards, count, groups, kept])
+}
+
 /** The shown cards: those of a group, or all with a matching name. */
-function useShown(cards: readonly MarketCard[], deep: readonly string[]) {
+function useShown(offer: Offer) {
+  const { cards } = offer
   const [wanted, setWanted] = useState<string | null>(null)
   const [text, find] = useState('')
   const pinned = useMarketLook('pinned')
-  const kept = cards.filter(({ key }) => pinned.includes(key))
-  const groups = [...new Set([...groupsOf(cards), ...deep]), 'all', ...(kept.length > 0 ? ['pinned'] : [])]
-  const chosen = groups.find((group) => group === wanted) ?? groups[0]
+  const kept = useMemo(() => cards.filter(({ key }) => pinned.includes(key)), [cards, pinned])
+  const { groups, deep } = useGroups(offer, kept)
+  const chosen = (groups.find(({ groupKey }) => groupKey === wanted) ?? groups[0])?.groupKey ?? null
   const sought = plainText(text.trim())
   const found =
     sought !== ''
       ? cards.filter(({ name }) => plainText(name).includes(sought))
       : chosen === 'pinned'
         ? kept
-        : cards.filter((card) => chosen === 'all' || card.groups.some((group) => group === chosen))
+        : cards.filter((card) => chosen === ALL || card.groups.some((group) => group === chosen))
   return {
     groups,
     chosen: sought === '' ? chosen : null,
     sought,
-    deepGroup: deep.find((group) => group === chosen) ?? null,
+    deepGroup: [...deep, ALL].find((group) => group === chosen) ?? null,
     hasDeep: deep.length > 0,
     choose: setWanted,
     text,
@@ -148,7 +170,7 @@ function Groups({ shown: { groups, chosen, choose, find } }: { readonly shown: S
   const named = useTranslations('market.group')
   return (
     <div className="scroll-x" role="group" aria-label={t('groups')}>
-      {groups.map((group) => (
+      {groups.map(({ groupKey: group, markets }) => (
         <button
           key={group}
           className="chip"
@@ -160,7 +182,7 @@ function Groups({ shown: { groups, chosen, choose, find } }: { readonly shown: S
             choose(group)
           }}
         >
-          {isIdOf(named, group) ? named(group) : group}
+          {isIdOf(named, group) ? named(group) : group} <span className="count">{markets}</span>
         </button>
       ))}
     </div>
@@ -247,8 +269,9 @@ export function EventMarkets(props: EventMarketsProps) {
   const { match, cards, sides = NO_SIDES, offered = 0 } = props
   const t = useTranslations('market')
   const asked = useMatchView()
-  const count = cards.reduce((sum, { markets }) => sum + markets.length, 0)
-  const shown = useShown(cards, offered > count ? deepGroupsOf(match.sportKey) : NO_GROUPS)
+  const count = Math.max(marketsOf(cards), offered)
+  const own = useMemo(() => groupsOf(cards), [cards])
+  const shown = useShown({ cards, count, groups: props.groups ?? own })
   const side = sides.find(({ key }) => key === asked)
   const view = side?.key ?? 'markets'
   useLiveSeed(cards, () => [document(props)])
@@ -258,7 +281,7 @@ export function EventMarkets(props: EventMarketsProps) {
   return (
     <div className="section">
       <div className="sticky-tabs" id={MARKET_BAR_ID}>
-        {tabbed ? <ViewTabs view={view} count={Math.max(count, offered)} sides={sides} /> : null}
+        {tabbed ? <ViewTabs view={view} count={count} sides={sides} /> : null}
         {side !== undefined || cards.length === 0 ? null : (
           <div className="market-bar">
             <Groups shown={shown} />

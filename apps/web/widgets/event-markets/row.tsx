@@ -1,4 +1,4 @@
-import type { Market, Match, Settings } from '@touchline/contract'
+import type { GroupCount, Market, Match, Settings } from '@touchline/contract'
 import { isChatOpen } from '@touchline/contract/match/chat'
 import { matchFields } from '#entities/match/index.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
@@ -10,6 +10,7 @@ interface MatchOffer {
   readonly match: Match
   readonly version: number
   readonly markets: readonly Market[]
+  readonly groups: readonly GroupCount[] | undefined
   readonly settings: Settings
   /** Whether it is known who plays. */
   readonly hasLineUps: boolean
@@ -18,7 +19,7 @@ interface MatchOffer {
 }
 
 function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly context: WidgetContext }) {
-  const { match, markets, version, settings } = data
+  const { match, markets, version, groups, settings } = data
   const { home, away } = match.competitors
   const { sportKey, leagueName } = matchFields(match)
   const cards = toCards(markets)
@@ -46,6 +47,7 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
       }}
       cards={cards}
       offered={match.available_markets}
+      groups={groups}
       version={version}
       // A page has only one builder and one stream: those of its match.
       sides={match.id === context.matchId ? sides : []}
@@ -67,7 +69,8 @@ export const row = widgetRow('event-markets', {
     if (match === null || markets === null) return null
     const hasLineUps = lineUps !== null && lineUps.home.length + lineUps.away.length > 0
     const isRoomOpen = isChatOpen(match.state.status, Date.parse(match.start_time), Date.now())
-    return { match, version: markets.version, markets: markets.items, settings, hasLineUps, isRoomOpen }
+    const { version, items, groups } = markets
+    return { match, version, markets: items, groups, settings, hasLineUps, isRoomOpen }
   },
   Widget: ({ data, context }) => (data === null ? null : <MatchMarkets data={data} context={context} />),
   Skeleton: () => <BlockSkeleton height={560} />,

@@ -11,7 +11,16 @@ import {
   Money,
   PlaceBets,
 } from '../bets.ts'
-import { Category, Counters, Market, Match, Sport, Tournament, TournamentType } from '../catalogue.ts'
+import {
+  Category,
+  Counters,
+  GroupCount,
+  Market,
+  Match,
+  Sport,
+  Tournament,
+  TournamentType,
+} from '../catalogue.ts'
 import { Builder, BuilderMarkets, BuilderOdds, BuilderOddsQuery, BuilderPrice } from '../custom-bet.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { MatchWidget, MatchWidgetType, Stream } from '../match-centre.ts'
@@ -198,7 +207,14 @@ export const sportsbookEndpoints = {
       part: z.enum(['main', 'deep']).optional(),
       market_id: IdList.optional(),
     }),
-    response: pageOf(Market).extend({ version: z.int() }),
+    response: pageOf(Market).extend({
+      version: z.int(),
+      /**
+       * How many markets of the match each group has, whatever was asked for, in display order. A page without it shows
+       * the groups of the markets that it has, and never asks for others.
+       */
+      groups: z.array(GroupCount).optional(),
+    }),
     errors: [404, 410],
   },
   getVideo: {

@@ -21,7 +21,7 @@ import {
 } from './sources.ts'
 import { type SportKey, sportsInOrder } from './sports.ts'
 import type { UntilChanged } from './until-changed.ts'
-import { inPageOrder, toMarket, toMatch, toTournament } from './wire.ts'
+import { groupsOf, inPageOrder, toMarket, toMatch, toTournament } from './wire.ts'
 
 type MatchCalls = Pick<typeof sportsbookEndpoints, 'listMatches' | 'getMatch' | 'listMarkets'>
 type FindingCalls = Pick<typeof sportsbookEndpoints, 'counters' | 'search'>
@@ -124,7 +124,7 @@ export function matchCalls(
       const page = pageOfList(inPageOrder(wanted), query, (market) =>
         toMarket(match, market, names, document.match),
       )
-      return { ...page, version: document.version }
+      return { ...page, version: document.version, groups: groupsOf(document.markets) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type {
   Category,
   Competitor,
+  GroupCount,
   Market,
   Match,
   MatchPush,
@@ -10,7 +11,7 @@ import type {
   Sport,
   Tournament,
 } from '@touchline/contract'
-import { isCombinable, type MarketGroup, marketRow } from '../markets/market-table.ts'
+import { isCombinable, MARKET_GROUPS, type MarketGroup, marketRow } from '../markets/market-table.ts'
 import type {
   CategoryEntity,
   CompetitorEntity,
@@ -205,6 +206,16 @@ export function toMatch(
   let wire = variants.get(variant)
   if (wire === undefined) variants.set(variant, (wire = buildMatch(match, document, names, hasVideo)))
   return wire
+}
+
+/** How many of the markets each group has, in the order of a match's page; none without one. */
+export function groupsOf(markets: readonly PushedMarket[]): GroupCount[] {
+  const groups = markets.flatMap(({ id }) => marketRow(id).groups)
+  const counts = MARKET_GROUPS.map((groupKey) => ({
+    groupKey,
+    markets: groups.filter((group) => group === groupKey).length,
+  }))
+  return counts.filter(({ markets: count }) => count > 0)
 }
 
 /** Markets in page order: by the table's priority, the balanced line first (CATALOGUE-17), else as in the feed. */

@@ -17,7 +17,7 @@ import { test, VOLTA } from '../../layout/test.ts'
 import { addressOf, originOf, PAGES, shownOf } from '../../steps/pages.ts'
 import { matchesOf, matchPath } from '../../servers/season.ts'
 import { signedIn } from '../../steps/player.ts'
-import { word } from '../../steps/words.ts'
+import { openGroup } from '../../steps/market-groups.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -119,8 +119,7 @@ test('BEYOND-11 BEYOND-23 prices of players stand whole in each sport that has t
     const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: sport })
     if (match === undefined) throw new Error(`no match of ${sport}`)
     await goOn(page, `${stack.url}${base}${matchPath(match)}`)
-    const name = word(locale, 'market.group.players')
-    await page.getByRole('button', { name, exact: true }).click()
+    await openGroup(page, locale, 'players')
     await expect(page.locator('.prop-grid').first()).toBeVisible()
     found.push(...(await looked(page, `${base} players of ${sport}`, NARROW)))
   }

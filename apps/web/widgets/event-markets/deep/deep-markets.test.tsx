@@ -61,6 +61,13 @@ const DEEP = [
 const CARDS = toCards([market(18, 'Total goals', 'total=2.5', 'main')])
 const nothing = () => () => {}
 
+/** As the backend counts them: what the cards have, and what is asked for later. */
+const GROUPS = [
+  { groupKey: 'main', markets: 1 },
+  { groupKey: 'players', markets: 4 },
+  { groupKey: 'corners', markets: 1 },
+]
+
 function show(hasMore: boolean) {
   const store = createLiveStore({ schedule: (flush) => flush() })
   const live: LiveAccess = {
@@ -73,14 +80,26 @@ function show(hasMore: boolean) {
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <LiveContext value={live}>
-        <EventMarkets match={MATCH} cards={CARDS} version={1} offered={hasMore ? 140 : 0} />
+        <EventMarkets
+          match={MATCH}
+          cards={CARDS}
+          version={1}
+          offered={hasMore ? 6 : 1}
+          groups={hasMore ? GROUPS : GROUPS.slice(0, 1)}
+        />
       </LiveContext>
     </NextIntlClientProvider>,
   )
   return store
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Presses a group, whatever it counts. */
+const press = (name: string) =>
+  fireEvent.click(
+    within(screen.getByRole('group', { name: 'Market groups' })).getByRole('button', {
+      name: new RegExp(`^${name} \\d+$`),
+    }),
+  )
 
 beforeEach(() => {
   asked.queries = []
@@ -165,9 +184,27 @@ test('prices go to the live store, a document of the match leaves them, and what
   expect(store.outcome(id)).toBeUndefined()
 })
 
-test('a match without players has no place for them', () => {
+const groupsShown = () =>
+  within(screen.getByRole('group', { name: 'Market groups' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+test('each group says how many markets it has before anybody has opened it', () => {
+  show(true)
+  expect(groupsShown()).toEqual(['Main 1', 'Players 4', 'Corners 1', 'All 6'])
+  expect(asked.queries).toEqual([])
+})
+
+test('BEYOND-23 a match without players has no place for them', () => {
   show(false)
-  expect(screen.queryByRole('button', { name: 'Players' })).toBeNull()
+  expect(groupsShown()).toEqual(['Main 1', 'All 1'])
+})
+
+test('all markets are those of the match and those that are asked for', async () => {
+  show(true)
+  press('All')
+  for (const name of ['Total goals', 'Total corners', 'shots', 'goals'])
+    expect(await screen.findByRole('region', { name })).toBeDefined()
 })
 
 test.each([

@@ -3,7 +3,7 @@ import './deep-markets.css'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { OddsMatch } from '#entities/odds/index.ts'
-import { toCards } from '../cards.ts'
+import { ALL, toCards } from '../cards.ts'
 import { MarketCardView } from '../market-card.tsx'
 import { useMarketLook } from '../market-looks.ts'
 import { plainText } from '../plain-text.ts'
@@ -37,7 +37,7 @@ export function DeepMarkets({ match, group, sought, combines }: DeepMarketsProps
   const shown = markets.filter(({ name, market_groups: groups }) =>
     group === null
       ? sought !== '' && plainText(name).includes(sought)
-      : groups.some(({ groupKey }) => groupKey === group),
+      : group === ALL || groups.some(({ groupKey }) => groupKey === group),
   )
   if (shown.length === 0)
     return group === null ? null : (
