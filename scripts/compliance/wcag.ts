@@ -11,6 +11,10 @@ const CHECKED: readonly Proof[] = [
   [`${E2E}/browsing/accessibility.spec.ts`, 'no state of slip, bets and modals breaks a rule of WCAG 2.2 AA'],
 ]
 const WHOLE: Proof = [`${E2E}/desktop/looks/pages.layout.spec.ts`, 'every page stands whole at every size']
+const RULES: Proof = [
+  `${E2E}/desktop/looks/layout-rules.spec.ts`,
+  'each rule of the layout finds its fault on a page',
+]
 const KEYBOARD: Proof = [
   `${E2E}/browsing/keyboard.spec.ts`,
   'from the skip link to a pick and back, by keyboard alone',
@@ -210,8 +214,9 @@ export const WCAG: Standard = {
     {
       number: '2.4.4',
       asks: 'What a link leads to is plain from its words.',
-      proof: CHECKED,
-      missing: 'A checker sees that a link has a name, not whether it says enough.',
+      proof: [...CHECKED, RULES, WHOLE],
+      missing:
+        'It is checked that a link has a name and that those that stand together with the same one lead to one place, not whether it says enough.',
     },
     {
       number: '2.4.5',
@@ -227,8 +232,9 @@ export const WCAG: Standard = {
     {
       number: '2.4.6',
       asks: 'Headings and labels say what they are about.',
+      proof: [RULES, WHOLE],
       missing:
-        'That they are there is checked (1.3.1, 4.1.2); whether they say enough, somebody has to read.',
+        'It is checked that they are there (1.3.1, 4.1.2), have words, and that no two sections have the same ones; whether they say enough, somebody has to read.',
     },
     {
       number: '2.4.7',
@@ -283,7 +289,7 @@ export const WCAG: Standard = {
       number: '2.5.3',
       asks: 'A control’s name has the words that are seen on it.',
       proof: [
-        [`${E2E}/desktop/looks/layout-rules.spec.ts`, 'each rule of the layout finds its fault on a page'],
+        RULES,
         WHOLE,
         [
           `${E2E}/desktop/looks/account.layout.spec.ts`,

@@ -12,9 +12,9 @@ const SCRIPT = `globalThis.layoutCheck ??= (() => { ${FILES.map((file) =>
   stripTypeScriptTypes(readFileSync(join(import.meta.dirname, file), 'utf8'))
     .replaceAll(/^import[^;]*?from '[^']+'$/gm, '')
     .replaceAll(/^export /gm, ''),
-).join('\n')}\n return { layoutFaults, faintTexts, alike, standing } })(), true`
+).join('\n')}\n return { layoutFaults, wordFaults, faintTexts, alike, standing } })(), true`
 
-type Check = 'layoutFaults' | 'faintTexts' | 'alike' | 'standing'
+type Check = 'layoutFaults' | 'wordFaults' | 'faintTexts' | 'alike' | 'standing'
 
 const isGone = (error: unknown): boolean => /context was destroyed|navigation/.test(String(error))
 

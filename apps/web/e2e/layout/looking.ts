@@ -78,7 +78,7 @@ export async function looked(
 ): Promise<string[]> {
   const look = async () => {
     await worst?.()
-    return ask(page, 'layoutFaults')
+    return [...(await ask(page, 'layoutFaults')), ...(await ask(page, 'wordFaults'))]
   }
   return told(where, await atEach(page, sizes, () => whenArrived(page, look)))
 }
@@ -212,4 +212,5 @@ export const worst = (page: Page) => () =>
     write('.stats .stat > b', '103/159')
     write('.pick .name > bdi', ...names)
     write('.pick .where bdi', `${names[0]} – ${names[1]}`, `${names[1]} – ${names[2]}`)
+    document.documentElement.setAttribute('data-longest', '')
   }, LONG_NAMES)

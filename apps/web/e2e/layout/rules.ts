@@ -25,10 +25,12 @@ import {
   dashes,
   deadSpace,
   emptyColumns,
+  headings,
   ladders,
   mirrored,
   moving,
   partsOfLists,
+  sameWords,
   skeletons,
   tinted,
   unsaid,
@@ -69,8 +71,18 @@ export const RULES = {
   unsaid,
 } satisfies Record<string, (seen: Seen) => Fault[]>
 
-/** All faults of what is visible now. */
+/** Rules about the page's own words. */
+export const RULES_OF_WORDS = { headings, sameWords } satisfies Record<string, (seen: Seen) => Fault[]>
+
+/** All faults of what is visible now, but for those of words. */
 export function layoutFaults(): Fault[] {
   const seen = look(topmost())
   return Object.values(RULES).flatMap((rule) => rule(seen))
+}
+
+/** Faults of words; none once a test has written the longest ones. */
+export function wordFaults(): Fault[] {
+  if (document.documentElement.hasAttribute('data-longest')) return []
+  const seen = look(topmost())
+  return Object.values(RULES_OF_WORDS).flatMap((rule) => rule(seen))
 }

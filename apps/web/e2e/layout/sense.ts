@@ -218,3 +218,52 @@ export const unsaid = ({ controls }: Seen): Fault[] =>
       ? []
       : [fault('unsaid', element, `“${missing.join(' ')}” is not in its name`, name)]
   })
+
+/** What is heard of an element: its label, else its text with what is only heard. */
+const heardOf = (element: Element): string =>
+  (element.ariaLabel ?? element.textContent).replaceAll(/\s+/g, ' ').trim()
+
+/** Parts of a page in which a list of its headings can be read by itself. */
+const LANDMARKS = 'main, nav, aside, header, footer, dialog, [role="dialog"]'
+
+/**
+ * Each heading has words, and no two sections of a part of the page have the same ones (WCAG 2.4.6). Articles are named
+ * by data, of which a name may come twice.
+ */
+export const headings = ({ root }: Seen): Fault[] => {
+  const parts = new Map<Element | null, Set<string>>()
+  return [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(isSeen).flatMap((heading) => {
+    const text = heardOf(heading)
+    if (!/[\p{L}\p{N}]/u.test(text)) return [fault('heading', heading, 'says nothing')]
+    if (!heading.matches('h1, h2') || heading.closest('article') !== null) return []
+    const part = heading.closest(LANDMARKS)
+    const known = parts.get(part) ?? new Set()
+    parts.set(part, known)
+    if (known.has(text)) return [fault('heading', heading, 'says what another one says')]
+    known.add(text)
+    return []
+  })
+}
+
+/** What stands together, so that its words are heard with a link's own. */
+const TOGETHER =
+  'li, tr, article, section, nav, header, footer, dialog, fieldset, [role="row"], [role="group"]'
+
+/** Links that stand together and have the same words lead to one place (WCAG 2.4.4). */
+export const sameWords = ({ controls }: Seen): Fault[] => {
+  const known = new Map<string, string>()
+  const groups = new Map<Element | null, number>()
+  return controls.flatMap((link) => {
+    const href = link.getAttribute('href')
+    if (href === null) return []
+    const around = link.parentElement?.closest(TOGETHER) ?? null
+    const group = groups.get(around) ?? groups.size
+    groups.set(around, group)
+    const key = `${group} ${heardOf(link)}`
+    const other = known.get(key)
+    if (other === undefined) known.set(key, href)
+    return other === undefined || other === href
+      ? []
+      : [fault('same-words', link, `leads to ${href}, and to ${other} beside it`)]
+  })
+}

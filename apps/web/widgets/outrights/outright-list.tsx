@@ -13,7 +13,8 @@ import { toOutrightMarket } from './outright-view.ts'
 const SHOWN = 6
 
 export interface OutrightListProps {
-  readonly title: string
+  /** Null on a page of outrights, whose own title it would say again. */
+  readonly title: string | null
   readonly matches: readonly Match[]
   readonly links: Links
   readonly parts: Pick<ClientParts, 'OutcomeGrid'>
@@ -27,11 +28,13 @@ export function ClosingTime({ match }: { readonly match: Match }) {
     : t('closed')
 }
 
-function OutrightCard({
-  match,
-  links,
-  parts,
-}: Omit<OutrightListProps, 'title' | 'matches'> & { readonly match: Match }) {
+interface OutrightCardProps extends Pick<OutrightListProps, 'links' | 'parts'> {
+  readonly match: Match
+  /** The rank below that of what it stands in. */
+  readonly rank: 'h2' | 'h3'
+}
+
+function OutrightCard({ match, links, parts, rank: Heading }: OutrightCardProps) {
   const t = useTranslations('outright')
   const href = links.match(match.sport.key, match)
   const { main_market: market } = match
@@ -40,11 +43,11 @@ function OutrightCard({
     <article className="market outright" aria-labelledby={`outright-${match.id}`}>
       <header>
         <Icon name={sportLook(match.sport.key).icon} size="m" />
-        <h3 id={`outright-${match.id}`}>
+        <Heading id={`outright-${match.id}`}>
           <PageLink href={href}>
             <bdi>{match.competitors.home.name}</bdi>
           </PageLink>
-        </h3>
+        </Heading>
       </header>
       <div className="body">
         <p className="muted">
@@ -72,14 +75,22 @@ function OutrightCard({
 export function OutrightList({ title, matches, links, parts }: OutrightListProps) {
   if (matches.length === 0) return null
   return (
-    <section className="section" aria-labelledby="outrights">
-      <div className="section-head">
-        <h2 id="outrights">{title}</h2>
-      </div>
+    <section className="section" aria-labelledby={title === null ? undefined : 'outrights'}>
+      {title === null ? null : (
+        <div className="section-head">
+          <h2 id="outrights">{title}</h2>
+        </div>
+      )}
       <div className="market-grid">
         <div className="market-cols">
           {matches.map((match) => (
-            <OutrightCard key={match.id} match={match} links={links} parts={parts} />
+            <OutrightCard
+              key={match.id}
+              match={match}
+              links={links}
+              parts={parts}
+              rank={title === null ? 'h2' : 'h3'}
+            />
           ))}
         </div>
       </div>

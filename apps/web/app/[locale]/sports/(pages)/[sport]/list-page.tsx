@@ -88,7 +88,7 @@ interface MatchesProps {
 /** Matches by sport for top events, in their own list for outrights, by league otherwise. */
 function Matches({ list, title, matches, sports, links }: MatchesProps) {
   if (list === 'outrights')
-    return <OutrightList title={title} matches={matches} links={links} parts={laterParts} />
+    return <OutrightList title={null} matches={matches} links={links} parts={laterParts} />
   if (list !== 'top') return <EventSection title={title} groups={groupByLeague(matches)} />
   return sectionsBySport(sports, matches, () => 0).map(({ key, name, groups }) => (
     <EventSection key={key} title={name} groups={groups} />
