@@ -19,6 +19,9 @@ export async function startHello(): Promise<Running> {
   return startNext({ folder: HELLO, port: await freePort(), path: '/', env: {} })
 }
 
+/** Settings that the front reads too. */
+const OF_FRONT: ReadonlySet<string> = new Set(['SITES_DIR', 'REALTIME_URL'])
+
 type Settings = Readonly<Record<string, string>>
 type Product = Awaited<ReturnType<typeof start>>
 
@@ -26,7 +29,7 @@ const shared = new Map<string, Promise<Product>>()
 
 /**
  * The product's front and a backend with a season, as `npm start` runs them. `pages` are addresses by name; in the
- * shortest run only home. `settings` are added to the backend's; the sites are the front's too. The shortest runs compare
+ * shortest run only home. `settings` are added to the backend's; sites and push server are the front's too. The shortest runs compare
  * nothing: those with the same settings share one, which stands until `stopShared`.
  */
 export async function startProduct(options: Options, settings: Settings = {}): Promise<Product> {
@@ -55,7 +58,7 @@ async function start({ say, length }: Options, settings: Settings) {
     path: '/_front/health',
     env: {
       ...{ PORT: String(port), HOST: '127.0.0.1', BACKEND_URL: `http://127.0.0.1:${backend.port}` },
-      ...('SITES_DIR' in settings ? { SITES_DIR: settings['SITES_DIR'] } : {}),
+      ...Object.fromEntries(Object.entries(settings).filter(([name]) => OF_FRONT.has(name))),
     },
   })
   const [match] = await backend.comingMatches()

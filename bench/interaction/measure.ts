@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { chosen, type Figure, type Measure, rounds } from '../benchmark.ts'
 import { openBrowser, openPage } from '../browser.ts'
 import { compare, type Figures } from '../measure.ts'
 import { startProduct } from '../product.ts'
 import { flowTo, matchesOn } from './flow.ts'
-import { streamTo } from './stream.ts'
+import { openStreamDoor, type PageStream } from './stream.ts'
 
 const VIEW = { width: 1440, height: 900 }
 const RATE = 2000
@@ -46,6 +46,20 @@ function inpOf(durations: readonly number[]): number {
   return sorted[Math.floor(durations.length / AN_ACCIDENT_IN)] ?? 16
 }
 
+/** Presses as a mouse does, without the look at what is hit that a test takes in the page, in the press's own time. */
+async function press(page: Page, target: Locator): Promise<void> {
+  const { x, y } = await target.evaluate((element) => {
+    const middle = () => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    }
+    const { x, y } = middle()
+    if (!element.contains(document.elementFromPoint(x, y))) element.scrollIntoView({ block: 'center' })
+    return middle()
+  })
+  await page.mouse.click(x, y)
+}
+
 /** Presses cells, types a stake and switches tabs, this many rounds. */
 async function work(page: Page, count: number): Promise<void> {
   const slip = page.locator('.app-slip')
@@ -54,20 +68,24 @@ async function work(page: Page, count: number): Promise<void> {
   // Coming matches, because those in play are suspended at times.
   const cells = page.locator('main .event:not([data-live]) .odds[aria-pressed]:not([disabled]):visible')
   const first = cells.first()
-  await first.click()
+  await press(page, first)
   await stake.waitFor({ timeout: PATIENCE })
   const others = (await cells.count()) - 1
   if (others < 1) throw new Error('the page has no prices of coming matches to press')
   for (let round = 0; round < count; round += 1) {
     const cell = cells.nth(1 + (round % others))
-    await cell.click()
-    await stake.press(String(1 + (round % 9)))
-    await tabs.nth(1).click()
-    await tabs.nth(0).click()
-    await cell.click()
+    await press(page, cell)
+    await expect(cell).toHaveAttribute('aria-pressed', 'true')
+    await stake.focus()
+    await page.keyboard.press(String(1 + (round % 9)))
+    await press(page, tabs.nth(1))
+    await press(page, tabs.nth(0))
+    await stake.waitFor({ timeout: PATIENCE })
+    await press(page, cell)
+    await expect(cell).toHaveAttribute('aria-pressed', 'false')
     if (round % 3 === 2) await stake.fill('')
   }
-  await first.click()
+  await press(page, first)
 }
 
 interface Run {
@@ -76,12 +94,17 @@ interface Run {
   readonly streaming: boolean
 }
 
-async function interactions(browser: Browser, product: Product, run: Run): Promise<Figures> {
+interface House {
+  readonly browser: Browser
+  readonly product: Product
+  readonly stream: PageStream
+}
+
+async function interactions({ browser, product, stream }: House, run: Run): Promise<Figures> {
   const faults: Error[] = []
   const { page, devtools, close } = await openPage(browser, VIEW, (fault) => faults.push(fault))
   try {
     await page.addInitScript(installInteractionProbe)
-    const stream = await streamTo(page)
     await page.goto(product.pages.home, { waitUntil: 'load' })
     // The code of slip and tabs is loaded and warm.
     await work(page, 1)
@@ -93,27 +116,29 @@ async function interactions(browser: Browser, product: Product, run: Run): Promi
     await work(page, Math.ceil(run.presses / A_ROUND))
     await wait(500)
     const durations = await page.evaluate(() => [...globalThis.benchInteractions.values()])
-    stream.flow([], 0)
     const [fault] = faults
     if (fault !== undefined) throw fault
     return {
       inp: inpOf([...durations, ...Array<number>(Math.max(0, run.presses - durations.length)).fill(16)]),
     }
   } finally {
+    stream.flow([], 0)
     await close()
   }
 }
 
 /** PERF-05. */
 export const measure: Measure = async (options) => {
-  const product = await startProduct(options, { SIM_SPEED: '0.1' })
+  const door = await openStreamDoor()
+  const product = await startProduct(options, { SIM_SPEED: '0.1', REALTIME_URL: door.url })
+  const stream = door.open(product.backend)
   const browser = await openBrowser()
   const presses = chosen(options, { full: 200, quick: 50, shortest: 10 })
   const figures: Figure[] = []
   try {
     for (const { throttle, within } of options.length === 'shortest' ? SLOWER.slice(0, 1) : SLOWER) {
       const side = (streaming: boolean) => () =>
-        interactions(browser, product, { presses, throttle, streaming })
+        interactions({ browser, product, stream }, { presses, throttle, streaming })
       const { inp } = await compare({ ours: side(true), reference: side(false) }, ['inp'], rounds(options))
       options.say(
         `${throttle}×: ${inp.ours.join(' ')} ms under the stream, ${inp.reference.join(' ')} at rest`,
@@ -131,6 +156,7 @@ export const measure: Measure = async (options) => {
     return figures
   } finally {
     await browser.close()
+    stream.close()
     await product.stop()
   }
 }

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Market, Match, MatchPush } from '@touchline/contract'
+import { WebSocket, WebSocketServer } from 'ws'
 import { systemTimer } from '../../apps/backend/src/feed/timer.ts'
 import { createConflation } from '../../apps/backend/src/sportsbook/markets/conflation.ts'
 
@@ -14,6 +17,13 @@ export interface PageStream {
   flow(matches: readonly Match[], rate: number): void
   /** Number of documents sent to the page so far. */
   sent(): number
+  close(): void
+}
+
+/** What a front is told of the push server, and the stream of its pages once the hub is there. */
+export interface StreamDoor {
+  readonly url: string
+  open(hub: { readonly port: number }): PageStream
 }
 
 const marketsOf = (match: Match): readonly Market[] =>
@@ -46,22 +56,48 @@ const documentOf = (
   })),
 })
 
+/** Passes everything on between a page's connection and the hub; documents are asked for whole, for want of deltas. */
+function join(page: WebSocket, { url = '/' }: IncomingMessage, port: number): void {
+  const hub = new WebSocket(`ws://127.0.0.1:${port}${url}`, page.protocol === '' ? [] : [page.protocol])
+  const opened = once(hub, 'open').catch(() => page.close())
+  page.on('message', (message) => {
+    const text = String(message).replaceAll(/,?"delta":"fossil"/g, '')
+    void opened.then(() => hub.readyState === hub.OPEN && hub.send(text))
+  })
+  hub.on('message', (message) => page.send(String(message)))
+  for (const [one, other] of [
+    [page, hub],
+    [hub, page],
+  ] as const) {
+    one.on('close', () => other.close())
+    one.on('error', () => other.close())
+  }
+}
+
 /**
- * Sits between a page and its push channel and sends jumping prices, conflated as the backend does. To be called before
- * the page is opened.
+ * A push server between front and hub that sends pages jumping prices besides, conflated as the backend does. Apart from
+ * the page, whose own time is measured.
  */
-export async function streamTo(page: Page): Promise<PageStream> {
-  let send: (message: string) => void = () => {}
+export async function openStreamDoor(): Promise<StreamDoor> {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    open({ port }) {
+      server.on('connection', (page, request) => join(page, request, port))
+      return streamOf(server)
+    },
+  }
+}
+
+function streamOf(server: WebSocketServer): PageStream {
   let flowing: ReturnType<typeof setInterval> | null = null
   let [documents, seed] = [0, 7]
   // Above all of the backend's versions, which are times.
   let version = Number.MAX_SAFE_INTEGER - 10_000_000
-  await page.routeWebSocket(/\/connection\/websocket/, (socket) => {
-    const server = socket.connectToServer()
-    // Documents are sent whole, because this code cannot make deltas.
-    socket.onMessage((message) => server.send(message.toString().replaceAll(/,?"delta":"fossil"/g, '')))
-    send = (message) => socket.send(message)
-  })
+  const send = (message: string) => {
+    for (const page of server.clients) page.send(message)
+  }
   /** A pseudo-random number from 0 to below `below`; the same in every run. */
   const drawn = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
@@ -70,6 +106,11 @@ export async function streamTo(page: Page): Promise<PageStream> {
 
   return {
     sent: () => documents,
+    close() {
+      if (flowing !== null) clearInterval(flowing)
+      for (const page of server.clients) page.terminate()
+      server.close()
+    },
     flow(matches, rate) {
       if (flowing !== null) clearInterval(flowing)
       flowing = null

@@ -130,7 +130,6 @@ async function walk(
     await (await socket).waitForEvent('framereceived', { timeout: PATIENCE })
     await wait(afterwards)
     await devtools.send('Network.enable')
-    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
     await devtools.send('Network.emulateNetworkConditions', LINE)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: device.throttle })
     const presses: Pressed[] = []

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { chosen, type Measure, type Options } from '../benchmark.ts'
 import { openBrowser, type OpenPage, openPage } from '../browser.ts'
 import { flowTo, matchesOn } from '../interaction/flow.ts'
-import { type PageStream, streamTo } from '../interaction/stream.ts'
+import { openStreamDoor, type PageStream } from '../interaction/stream.ts'
 import { linkOf, type Step, WALKS } from '../navigation/walks.ts'
 import { startProduct } from '../product.ts'
 import { figuresOf, type Look } from './figures.ts'
@@ -81,10 +81,16 @@ async function walk(page: Page, stream: PageStream, { backend }: Product, step: 
   return flowed
 }
 
-async function looksOf(opened: OpenPage, product: Product, options: Options): Promise<readonly Look[]> {
+interface House {
+  readonly opened: OpenPage
+  readonly product: Product
+  readonly stream: PageStream
+}
+
+async function looksOf(house: House, options: Options): Promise<readonly Look[]> {
+  const { opened, product, stream } = house
   const { page, devtools } = opened
   await devtools.send('Performance.enable')
-  const stream = await streamTo(page)
   await page.goto(product.pages.home, { waitUntil: 'load' })
   await flowTo(page, stream, { matches: await matchesOn(page, product.backend), rate: RATE })
   const looks: Look[] = []
@@ -104,17 +110,21 @@ async function looksOf(opened: OpenPage, product: Product, options: Options): Pr
 
 /** PERF-09. */
 export const measure: Measure = async (options) => {
-  const product = await startProduct(options, options.length === 'shortest' ? {} : { SIM_LIVE: '30' })
+  const door = await openStreamDoor()
+  const settings = options.length === 'shortest' ? {} : { SIM_LIVE: '30' }
+  const product = await startProduct(options, { ...settings, REALTIME_URL: door.url })
+  const stream = door.open(product.backend)
   const browser = await openBrowser()
   const faults: Error[] = []
   try {
     const opened = await openPage(browser, VIEW, (fault) => faults.push(fault))
-    const looks = await looksOf(opened, product, options)
+    const looks = await looksOf({ opened, product, stream }, options)
     const [fault] = faults
     if (fault !== undefined) throw fault
     return figuresOf(looks)
   } finally {
     await browser.close()
+    stream.close()
     await product.stop()
   }
 }
