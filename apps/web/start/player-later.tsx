@@ -42,13 +42,10 @@ async function loadPlayer(messagesPath: string): Promise<() => ReactNode> {
 
 const PriceApp = lazy(() => import('./visit/price-app.tsx'))
 
-/** What may be the beginning of a question about a price (BEYOND-25). */
-const TOUCHES = ['pointerover', 'pointerdown', 'keydown'] as const
-
-/** The first thing that is heard of whoever looks, once a press is answered. */
+/** The first sign of whoever looks, once a press is answered: it may begin a question about a price (BEYOND-25). */
 function useFirstTouch(): Event | undefined {
   const [first, setFirst] = useState<Event>()
-  useEffect(() => (first === undefined ? atFirstSign(setFirst, undefined, TOUCHES) : undefined), [first])
+  useEffect(() => (first ? undefined : atFirstSign(setFirst)), [first])
   return first
 }
 
@@ -68,7 +65,7 @@ export function PlayerLater({ messagesPath }: PlayerLaterProps) {
   return (
     <>
       <Viewer messagesPath={messagesPath} />
-      {first === undefined ? null : (
+      {first && (
         <Alone failed={null}>
           <Suspense>
             <PriceApp messagesPath={messagesPath} first={first} />

@@ -23,11 +23,11 @@ export function atFirstSign(
       act(sign)
     }, AFTER_SIGN)
   }
-  const options = { capture: true, passive: true }
-  for (const sign of signs) window.addEventListener(sign, hear, options)
-  const waiting = patience === undefined ? undefined : setTimeout(act, patience)
+  // Browsers take those of the window as passive.
+  for (const sign of signs) window.addEventListener(sign, hear, true)
+  const waiting = patience && setTimeout(act, patience)
   return () => {
-    for (const sign of signs) window.removeEventListener(sign, hear, options)
+    for (const sign of signs) window.removeEventListener(sign, hear, true)
     clearTimeout(answering)
     clearTimeout(waiting)
   }

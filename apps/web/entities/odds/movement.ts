@@ -10,16 +10,18 @@ const MOST_ROLLING = 24
  */
 const PAUSE = 334
 
-let allowed = { rolls: MOST_ROLLING, at: Number.NEGATIVE_INFINITY }
+/** Rolls that are left, as of the last price that asked for one. */
+let left = MOST_ROLLING
+let asked = 0
 const rolled = new WeakMap<object, number>()
 
 /** Whether the number of this price may roll now. */
 export function mayRoll(price: object, now: number = performance.now()): boolean {
   if (now - (rolled.get(price) ?? Number.NEGATIVE_INFINITY) < PAUSE) return false
-  const regained = ((now - allowed.at) * MOST_ROLLING) / 1000
-  allowed = { rolls: Math.min(MOST_ROLLING, allowed.rolls + regained), at: now }
-  if (allowed.rolls < 1) return false
-  allowed.rolls -= 1
+  left = Math.min(MOST_ROLLING, left + ((now - asked) * MOST_ROLLING) / 1000)
+  asked = now
+  if (left < 1) return false
+  left -= 1
   rolled.set(price, now)
   return true
 }

@@ -90,8 +90,13 @@ export function followIntent(first: Event | null, ask: (cell: HTMLElement, way: 
     keydown: onKey,
   } as const
   const rows = Object.entries(listeners) as [string, EventListener][]
+  // A pointer that moves on a price has come onto it.
+  const hearFirst = (event: Event) => {
+    const type = event.type === 'pointermove' ? 'pointerover' : event.type
+    rows.find(([name]) => name === type)?.[1](event)
+  }
   for (const [name, hear] of rows) document.addEventListener(name, hear, { passive: name !== 'keydown' })
-  if (first !== null) (rows.find(([name]) => name === first.type)?.[1] ?? (() => {}))(first)
+  if (first !== null) hearFirst(first)
   return () => {
     forget()
     for (const [name, hear] of rows) document.removeEventListener(name, hear)
