@@ -90,10 +90,11 @@ export function followIntent(first: Event | null, ask: (cell: HTMLElement, way: 
     keydown: onKey,
   } as const
   const rows = Object.entries(listeners) as [string, EventListener][]
-  // A pointer that moves on a price has come onto it.
+  // Of what was heard before only what still holds: a finger may have been lifted since.
   const hearFirst = (event: Event) => {
-    const type = event.type === 'pointermove' ? 'pointerover' : event.type
-    rows.find(([name]) => name === type)?.[1](event)
+    if (event.type === 'keydown') onKey(event as KeyboardEvent)
+    else if (event.type === 'pointermove' && cellOf(event.target)?.matches(':hover') === true)
+      onOver(event as PointerEvent)
   }
   for (const [name, hear] of rows) document.addEventListener(name, hear, { passive: name !== 'keydown' })
   if (first !== null) hearFirst(first)

@@ -206,3 +206,28 @@ test('BEYOND-25 a pointer that rests, a finger that stays, and the key on a pric
   fireEvent.keyDown(b, { key: 'p' })
   expect(asked).toHaveLength(1)
 })
+
+test.each([
+  ['pointermove', true, [['a', 'pointer']]],
+  ['pointermove', false, []],
+  ['pointerdown', true, []],
+  ['keydown', true, [['a', 'key']]],
+  ['scroll', true, []],
+] as const)(
+  'BEYOND-25 of a %s that was heard before, with the pointer still there (%s), what holds is asked',
+  (type, isThere, expected) => {
+    vi.useFakeTimers()
+    document.body.innerHTML = '<button class="odds" id="a"></button>'
+    const button = document.querySelector<HTMLElement>('button')
+    if (button === null) throw new Error('no button')
+    vi.spyOn(button, 'matches').mockImplementation((selector) => selector === ':hover' && isThere)
+    const first = new Event(type, { bubbles: true })
+    Object.assign(first, { key: 'p', pointerType: type === 'pointerdown' ? 'touch' : 'mouse' })
+    button.dispatchEvent(first)
+    const asked: [string, Way][] = []
+    const stop = followIntent(first, ({ id }, way) => void asked.push([id, way]))
+    vi.advanceTimersByTime(2000)
+    expect(asked).toEqual(expected)
+    stop()
+  },
+)
