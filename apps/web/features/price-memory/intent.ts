@@ -35,6 +35,12 @@ function swallowClick(cell: HTMLElement): void {
   document.addEventListener('pointerdown', end, { once: true, capture: true })
 }
 
+/** As what an event counts that was heard a while ago: a finger may have been lifted, a pointer have gone since. */
+function stillOf({ type, target }: Event): string | null {
+  if (type === 'keydown') return type
+  return type === 'pointermove' && cellOf(target)?.matches(':hover') === true ? 'pointerover' : null
+}
+
 /**
  * Tells of prices that somebody asks about: by a pointer that rests on one, a finger that stays on one, or the key while
  * one has the focus. `first` is what was heard before this was loaded. Answers how to stop.
@@ -90,14 +96,8 @@ export function followIntent(first: Event | null, ask: (cell: HTMLElement, way: 
     keydown: onKey,
   } as const
   const rows = Object.entries(listeners) as [string, EventListener][]
-  // Of what was heard before only what still holds: a finger may have been lifted since.
-  const hearFirst = (event: Event) => {
-    if (event.type === 'keydown') onKey(event as KeyboardEvent)
-    else if (event.type === 'pointermove' && cellOf(event.target)?.matches(':hover') === true)
-      onOver(event as PointerEvent)
-  }
   for (const [name, hear] of rows) document.addEventListener(name, hear, { passive: name !== 'keydown' })
-  if (first !== null) hearFirst(first)
+  if (first !== null) rows.find(([name]) => name === stillOf(first))?.[1](first)
   return () => {
     forget()
     for (const [name, hear] of rows) document.removeEventListener(name, hear)
