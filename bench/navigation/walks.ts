@@ -47,7 +47,10 @@ export async function linkOf(page: Page, { group, in: place }: Step): Promise<Lo
     return page.getByRole('menuitem', { name: 'Profile', exact: true })
   }
   const links = page.locator(LINKS[place])
-  const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  // One with a hash leads to a view of the page, such as its stream, which has no prices.
+  const paths = await links.evaluateAll((all) =>
+    (all as HTMLAnchorElement[]).map(({ hash, pathname }) => (hash === '' ? pathname : '')),
+  )
   const at = paths.findIndex(
     (path) => path.startsWith(base) && pageGroup(path.slice(base.length + 1), RESERVED_SEGMENTS) === group,
   )
