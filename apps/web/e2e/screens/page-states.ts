@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createLinks } from '#base/addresses/links.ts'
 import { matchesOf } from '../servers/season.ts'
-import { openGroup } from '../steps/market-groups.ts'
+import { openGroup } from '../steps/pages.ts'
 import { tall, tongueOf, VIEWS } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
 

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import type { Match } from '@touchline/contract'
 import { createLinks, type Links, type PageName } from '#base/addresses/links.ts'
 import { liveOffers, matchesOf, prematchOffers } from '../servers/season.ts'
 import type { Stack } from '../servers/stack.ts'
+import { type Tongue, word } from './words.ts'
 
 /** Matches whose pages (and those of their leagues and sports) are tested. */
 export interface Shown {
@@ -109,3 +111,10 @@ export function addressOf(row: PageRow, stack: Stack, locale: string, shown: Sho
   if (host !== undefined) return originOf(stack, host) + row.path(createLinks(`/${locale}/bets`), shown)
   return stack.url + row.path(createLinks(locale === 'en' ? '/sports' : `/${locale}/sports`), shown)
 }
+
+/** Shows a group of a match's markets, whose button says how many it has. */
+export const openGroup = (page: Page, locale: Tongue, group: string): Promise<void> =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${word(locale, `market.group.${group}`)} \\d+$`) })
+    .click()

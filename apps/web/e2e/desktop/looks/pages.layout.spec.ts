@@ -14,10 +14,9 @@ import {
   worst,
 } from '../../layout/looking.ts'
 import { test, VOLTA } from '../../layout/test.ts'
-import { addressOf, originOf, PAGES, shownOf } from '../../steps/pages.ts'
+import { addressOf, openGroup, originOf, PAGES, shownOf } from '../../steps/pages.ts'
 import { matchesOf, matchPath } from '../../servers/season.ts'
 import { signedIn } from '../../steps/player.ts'
-import { openGroup } from '../../steps/market-groups.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
