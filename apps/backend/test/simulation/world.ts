@@ -6,7 +6,7 @@ import { type Answer, callApp, type CallOptions } from '../house.ts'
 import { takeChance } from './chance.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 import type { Pushed } from './ports.ts'
-import { type Backend, openBackend, type Role } from './process.ts'
+import { type Backend, type BackendParts, openBackend, type Role } from './process.ts'
 import { createScheduler, type Scheduler, type Waiting } from './scheduler.ts'
 import type { Notice, Stage } from './stage.ts'
 
@@ -133,6 +133,8 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
   let count = 0
   let processes: Process[] = []
   let isLeftToOne = false
+  /** Until all have read their files: one after the other, or the disk would say who is first. */
+  let haveRead = Promise.resolve()
 
   const saw = (path: string) => void seen.set(path, (seen.get(path) ?? 0) + 1)
 
@@ -178,7 +180,7 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
     processes.push(process)
     for (const prepare of onStart) prepare(process)
     if (count > roles.length) saw('a process is started again')
-    openBackend({
+    const parts: BackendParts = {
       ...{ stage, scheduler, faults, heard, tell, book: process.book },
       random: stream(`process ${process.number}`),
       process: process.number,
@@ -187,11 +189,19 @@ export function openWorld({ stage, seed, faults: kept }: WorldOptions): World {
       isAlive: () => process.isAlive,
       die: () => kill(process),
       asked: (name) => {
-        if (name === FIRST_ASKED) process.isReading = false
+        if (name === FIRST_ASKED) endReading()
       },
       pushed: (push) => void (process.isAlive && pushed.push(push)),
       onError: (error) => trace.push(`${process.number} reports ${String(error)}`),
-    }).then(
+    }
+    const { promise: read, resolve } = Promise.withResolvers<void>()
+    const endReading = () => {
+      process.isReading = false
+      resolve()
+    }
+    const opened = haveRead.then(() => openBackend(parts))
+    haveRead = read
+    opened.finally(endReading).then(
       (backend) => {
         process.backend = backend
         trace.push(`${process.number} runs`)

@@ -84,11 +84,13 @@ const TAKE_DUE = statement({
   name: 'take_due_payments',
   parameters: { now: 'timestamptz', again: 'timestamptz', leaving: 'boolean' },
   row: PAYMENT_ROW,
-  text: `update payments set check_at = $again where id in (
-      select id from payments where check_at <= $now
-        and (kind = 'withdrawal' and not taken and state in ('requested', 'approved')) = $leaving
-      order by check_at limit 100 for update skip locked)
-    returning ${namesOf(PAYMENT_ROW)}`,
+  text: `with due as (
+      update payments set check_at = $again where id in (
+        select id from payments where check_at <= $now
+          and (kind = 'withdrawal' and not taken and state in ('requested', 'approved')) = $leaving
+        order by check_at, created_at, id limit 100 for update skip locked)
+      returning ${namesOf(PAYMENT_ROW)})
+    select ${namesOf(PAYMENT_ROW)} from due order by created_at, id`,
 })
 
 const PAGE = statement({
@@ -123,7 +125,7 @@ export const findByKey = async (db: Queries, playerId: number, key: string) =>
 /** Withdrawals that have not been sent yet, or everything else that payments wait for. */
 export type Due = 'leaving' | 'others'
 
-/** Payments that are due, a hundred at most; until `again` nobody else gets them. */
+/** Payments that are due, a hundred at most, the oldest first; until `again` nobody else gets them. */
 export const takeDue = async (db: Queries, due: Due, now: Date, again: Date): Promise<Payment[]> =>
   (await db.run(TAKE_DUE, { now, again, leaving: due === 'leaving' })).map(paymentOf)
 
