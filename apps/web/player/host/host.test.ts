@@ -477,6 +477,21 @@ describe('what the host says', () => {
     expect(page.session.store.getState().status).toBe('not_logged_in')
   })
 
+  test.each(['unknown', 'pending', 'logged_in'] as const)(
+    'BEYOND-18 a player whom the host takes away is signed out while the page takes who is in for %s',
+    async (status) => {
+      const { say, page } = await framed()
+      const call = vi.spyOn(page.api, 'call')
+      await say({ type: 'sign_out', payload: {} })
+      expect(call).not.toHaveBeenCalledWith('signOut')
+      await settle(1000)
+      page.session.store.setState({ status })
+      await say({ type: 'sign_out', payload: {} })
+      expect(call).toHaveBeenCalledWith('signOut')
+      expect(page.session.store.getState().status).toBe('not_logged_in')
+    },
+  )
+
   test('an outcome that was pressed on the host’s page is put on the slip, once', async () => {
     const { say, page } = await framed()
     const match = {

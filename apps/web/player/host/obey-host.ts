@@ -78,7 +78,8 @@ export function createObeying(page: PlayerPage, options: ObeyOptions): (message:
     pick: (wanted) => void pickForHost(page, wanted).catch(() => null),
     sign_out: () =>
       inTurn(async () => {
-        if (session.store.getState().status === 'logged_in') await session.signOut()
+        // Also while nobody knows yet who is signed in: the host says it once.
+        if (session.store.getState().status !== 'not_logged_in') await session.signOut()
       }),
     theme({ theme: next }) {
       if (next !== theme.get()) theme.set(next)
