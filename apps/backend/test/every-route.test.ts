@@ -112,6 +112,12 @@ describe('every route of the contract', () => {
     }
   })
 
+  test('EXTRA-04 LIVE-10 what everybody may read is asked for anew each time, or a page would lack what was pushed before it had subscribed', async () => {
+    const all = ROWS.filter(([, { auth, method }]) => auth === 'public' && method === 'GET')
+    const stored = await Promise.all(all.map(async ([, row]) => (await send(row, null)).stored))
+    expect(new Set(stored)).toEqual(new Set(['public, no-cache', 'no-store']))
+  })
+
   test('SAFE-17 an operator’s key opens the calls that take one, as their rows and the document say, and nothing else', async () => {
     const proven = { authorization: `Bearer ${OPERATOR.key}` }
     const paths = openApiOf(TABLE, 'touchline')['paths'] as Record<

@@ -217,6 +217,9 @@ function readCall(
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
 
+/** A page asks again once its channel is subscribed: an answer of a moment before would lack what was pushed between. */
+const FOR_ALL = 'public, no-cache'
+
 const isShared = ({ auth, method }: Endpoint): boolean => auth === 'public' && method === 'GET'
 
 const tooMany = (wait: number): Refusal => ({ refused: 429, details: { retry_after: wait } })
@@ -374,7 +377,7 @@ async function serve(
     return reply.code(status).headers(retryHeader(body)).header('cache-control', 'no-store').send(body)
   }
   if (options.checkResponses) checkResponse(row, result)
-  return reply.header('cache-control', isShared(row.endpoint) ? 'public, max-age=1' : 'no-store').send(result)
+  return reply.header('cache-control', isShared(row.endpoint) ? FOR_ALL : 'no-store').send(result)
 }
 
 /** Serves a table of calls: each row's handler behind its checks. A row without a handler does not compile. */
