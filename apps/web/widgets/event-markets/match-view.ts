@@ -16,12 +16,16 @@ export type MatchView = 'markets' | SideView
 const EVENTS = ['hashchange', 'popstate'] as const
 
 /** Tells the router a hash that a link or the address bar has set. Otherwise it drops the hash at the next render. */
-function keepHash({ isTrusted }: Event): void {
-  if (isTrusted) history.replaceState(null, '', location.href)
+const keepHash = () => history.replaceState(null, '', location.href)
+
+const heardHash = ({ isTrusted }: Event): void => {
+  if (isTrusted) keepHash()
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('hashchange', keepHash)
+  // It may have been set since the router read the address.
+  if (location.hash !== '') keepHash()
+  window.addEventListener('hashchange', heardHash)
   for (const name of EVENTS) window.addEventListener(name, listener)
   return () => {
     for (const name of EVENTS) window.removeEventListener(name, listener)
