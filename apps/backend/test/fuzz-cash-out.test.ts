@@ -9,7 +9,7 @@ import { ledgerFaults, place, placement, selection } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
 
 /** Bodies per call that moves money. */
-const BODIES = 5000
+const BODIES = 2000
 const SEED = 20_300_101
 /** The balance is checked after every this many bodies, and at the end: money taken by a refusal would be missing. */
 const AUDIT = 100

@@ -14,14 +14,14 @@ import {
   stakeField,
 } from '../steps/slip.ts'
 
-// With the demonstration's campaigns; a football match of two hours takes less than a minute.
+// With the demonstration's campaigns; a football match of two hours takes less than half a minute.
 test.use({
   stackSettings: {
     DEMO_CAMPAIGNS: 'true',
     SIM_LIVE: '6',
     SIM_COMING: '60',
     SIM_SEED: 'bonuses',
-    SIM_SPEED: '150',
+    SIM_SPEED: '300',
   },
   season: 'playing',
 })
@@ -107,7 +107,7 @@ test('BONUS-10 SLIP-23 a combo is told what the next step of its boost takes, an
   // Prices of coming matches move, too, and a bet at an older one would be asked about again.
   await player.acceptOdds('any')
   await untilOffered(page, 'Combo boost')
-  const offers = await prematchOffers(stack, { count: 3, near: 2000 })
+  const offers = await prematchOffers(stack, { count: 3, near: 2000, startsIn: [60, 4000] })
   const [first, second, third] = offers
   await pickAll(page, [first, second])
   await openSlip(page)

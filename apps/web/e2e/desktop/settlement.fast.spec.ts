@@ -5,7 +5,7 @@ import { signedIn } from '../steps/player.ts'
 import { prematchOffers } from '../servers/season.ts'
 import { pickAll, placeButton, receiptOf, shownBalance, slipOf, stakeField } from '../steps/slip.ts'
 
-// A football match of two hours takes less than a minute.
+// A football match of two hours takes less than half a minute.
 // At that pace a market may be suspended in the moment of a press, which is refused then.
 test.use({ season: 'playing', expectedErrors: ['status of 400'] })
 
@@ -31,7 +31,7 @@ test('PLACE-08 LIVE-16 LIVE-18 bets are settled and paid when their matches end,
 }) => {
   test.setTimeout(330_000)
   const player = await signedIn(page)
-  const offers = await prematchOffers(stack, { sport: 'soccer', count: 3, startsIn: [80, 170] })
+  const offers = await prematchOffers(stack, { sport: 'soccer', count: 3, startsIn: [35, 120] })
   const [first, ...others] = offers
   const before = await player.balance()
   const refusals: number[] = []

@@ -20,7 +20,7 @@ export const FEW = {
 const LAYOUT = { SIM_SEED: 'layout', SIM_LIVE: '30', SIM_COMING: '120' } as const
 
 /** Matches end within a test. */
-const FAST = { SIM_SPEED: '150' } as const
+const FAST = { SIM_SPEED: '300' } as const
 
 /**
  * The stack of a file's tests, by the word before its `.spec.ts`: `pages.few.spec.ts`. A worker keeps its stack for the
