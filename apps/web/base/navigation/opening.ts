@@ -7,9 +7,23 @@ const GIVEN_UP = 30_000
  */
 const SKELETON_AFTER = 50
 
-let timers: readonly ReturnType<typeof setTimeout>[] = []
+let shownAt = 0
+let givenUp: ReturnType<typeof setTimeout> | undefined
+let covering: ReturnType<typeof setTimeout> | undefined
 
-function cover(mark: HTMLElement, page: string): void {
+function show(by: Element | undefined): void {
+  const main = document.querySelector('main')
+  const mark = document.createElement('div')
+  mark.className = 'opening'
+  main?.prepend(mark)
+  main?.setAttribute('aria-busy', 'true')
+  by?.setAttribute('data-opening', '')
+  shownAt = performance.now()
+}
+
+function cover(page: string): void {
+  const mark = document.querySelector<HTMLElement>('.opening')
+  if (mark === null) return
   mark.dataset['page'] = page
   mark.innerHTML = `<div>${'<i></i>'.repeat(12)}</div>`
   // It stays for the next page, and would count as moving there.
@@ -23,22 +37,23 @@ function cover(mark: HTMLElement, page: string): void {
  * page's HTML.
  */
 export const opening = {
-  /** `page`: route group whose skeleton is shown; null for pages outside the product. `by`: the pressed element. */
-  begin(page: string | null, by?: Element): void {
-    opening.end()
-    const main = document.querySelector('main')
-    const mark = document.createElement('div')
-    mark.className = 'opening'
-    main?.prepend(mark)
-    main?.setAttribute('aria-busy', 'true')
-    by?.setAttribute('data-opening', '')
-    timers = [
-      setTimeout(opening.end, GIVEN_UP),
-      ...(page === null ? [] : [setTimeout(cover, SKELETON_AFTER, mark, page)]),
-    ]
+  /**
+   * `page`: route group whose skeleton is shown; null for the bar alone. `by`: the pressed element; one that is marked
+   * stays so. `lasts`: ms until everything goes by itself.
+   */
+  begin(page: string | null, by?: Element, lasts = GIVEN_UP): void {
+    if (!by?.hasAttribute('data-opening')) {
+      opening.end()
+      show(by)
+    }
+    clearTimeout(givenUp)
+    givenUp = setTimeout(opening.end, lasts)
+    if (page !== null) covering ??= setTimeout(cover, shownAt + SKELETON_AFTER - performance.now(), page)
   },
   end(): void {
-    timers.forEach(clearTimeout)
+    clearTimeout(givenUp)
+    clearTimeout(covering)
+    covering = undefined
     document.querySelector('.opening')?.remove()
     document.querySelector('main > footer')?.removeAttribute('data-covered')
     document.querySelector('main')?.removeAttribute('aria-busy')

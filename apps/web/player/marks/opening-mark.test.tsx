@@ -38,7 +38,7 @@ const page = (state: Shown, isMarked = true) => (
 )
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   history.replaceState(null, '', '/ar/sports/schedule')
 })
 afterEach(() => {
@@ -90,6 +90,38 @@ test('LINK-15 the page on screen is back as it was where the other never comes',
   expect(main().innerHTML).not.toBe(before)
   vi.advanceTimersByTime(30_000)
   expect([main().innerHTML, isBusy()]).toEqual([before, [null, 0]])
+})
+
+const lift = (name: string, pointerType = 'touch') =>
+  fireEvent(screen.getByText(name), new PointerEvent('pointerup', { bubbles: true, pointerType }))
+
+test('LINK-15 PERF-18 a finger that leaves a link is heard before its click, with which the skeleton comes in its time', () => {
+  render(page(shown()))
+  lift('match')
+  expect([marks(), isBusy(), isCovered()]).toEqual([[null], ['true', 1], false])
+  const [mark] = main().children
+  vi.advanceTimersByTime(40)
+  press('match')
+  expect([main().firstElementChild === mark, marks()]).toEqual([true, [null]])
+  vi.advanceTimersByTime(10)
+  expect([marks(), isBusy(), isCovered()]).toEqual([['match'], ['true', 1], true])
+  vi.advanceTimersByTime(20_000)
+  expect(marks()).toEqual(['match'])
+})
+
+test('LINK-15 of a finger whose click does not come nothing stays, and a mouse is heard by its click alone', () => {
+  render(page(shown()))
+  const before = main().innerHTML
+  lift('match')
+  vi.advanceTimersByTime(499)
+  expect([marks(), isCovered()]).toEqual([[null], false])
+  vi.advanceTimersByTime(1)
+  expect(main().innerHTML).toBe(before)
+  lift('match', 'mouse')
+  lift('here')
+  lift('top')
+  lift('the page on screen')
+  expect(main().innerHTML).toBe(before)
 })
 
 test('LINK-15 nothing stays where what has shown it goes', () => {
