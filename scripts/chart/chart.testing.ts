@@ -21,6 +21,7 @@ export interface Container {
     readonly secretRef?: { readonly name: string }
     readonly configMapRef?: { readonly name: string }
   }[]
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[]
   readonly securityContext: unknown
   readonly resources: unknown
   readonly startupProbe?: Probe

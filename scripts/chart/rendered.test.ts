@@ -113,6 +113,25 @@ describe.skipIf(!hasHelm)('the rendered chart', () => {
     expect(job?.spec?.activeDeadlineSeconds).toBeGreaterThan(7200)
   })
 
+  test('BEYOND-37 names the port of figures where they are served, and no other', () => {
+    const portsOf = (values: object) =>
+      kindsOf(textOf(values))
+        .filter(({ kind }) => kind === 'Deployment')
+        .flatMap(containersOf)
+        .flatMap(({ name, ports = [] }) =>
+          ports.filter((port) => port.name === 'metrics').map(({ containerPort }) => [name, containerPort]),
+        )
+    expect(portsOf({})).toEqual([])
+    const settings = { backend: { METRICS_PORT: '9464' }, web: { WEB_METRICS_PORT: '9465' } }
+    expect(portsOf({ settings }).sort()).toEqual([
+      ['api', 9464],
+      ['feed', 9464],
+      ['hub', 9464],
+      ['web', 9465],
+      ['worker', 9464],
+    ])
+  })
+
   test('runs nothing as root, nothing that writes beside its own folders, nothing without bounds', () => {
     for (const kind of [...of('Deployment'), ...of('Job')]) {
       expect(kind.spec?.template?.spec).toMatchObject({

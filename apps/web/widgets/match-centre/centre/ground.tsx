@@ -6,6 +6,7 @@ import { sportLook } from '#base/config/sport-look.ts'
 import type { EventRow } from '../../event-list/rows/row.ts'
 import { momentOf, SIDES } from '../story.ts'
 import type { MatchWords } from '../words.ts'
+import { drawnOf } from './scenes/drawn.tsx'
 
 export interface GroundProps {
   readonly row: Pick<EventRow, 'sportKey' | 'home' | 'away'>
@@ -34,8 +35,8 @@ const placeInTime = (incident: Incident): string =>
   momentOf(incident) || (incident.score === null ? '' : `${incident.score.home}–${incident.score.away}`)
 
 /**
- * The field of the sport from above with the ball at the present play (BEYOND-15). Home plays to the right in every
- * direction of text.
+ * The field of the sport from above with the ball at the present play (BEYOND-15), or the one picture that tells its
+ * state. Home plays to the right in every direction of text.
  */
 export function Ground({ row, state, statistics, words }: GroundProps) {
   const { court } = sportLook(row.sportKey)
@@ -43,25 +44,32 @@ export function Ground({ row, state, statistics, words }: GroundProps) {
   const text = said(scene, row, words)
   const earlier = statistics === null ? undefined : before(statistics.incidents, scene)
   const isLive = state.status === 1
+  const drawn = isLive ? drawnOf(court, state, row) : null
   return (
     <section className="tracker" aria-label={words['tracker']}>
-      <div
-        className="ground"
-        data-court={court}
-        data-side={scene.side ?? undefined}
-        style={{ '--x': scene.x, '--y': scene.y } as CSSProperties}
-      >
-        <Court name={court} />
-        {SIDES.map((side) => (
-          <i key={side} className="push" data-side={side} />
-        ))}
-        {isLive ? (
-          <i className="ball">
-            <i className="disc" />
-            <i className="news" key={`${scene.kind}/${scene.side}/${scene.x}`} />
-          </i>
-        ) : null}
-      </div>
+      {drawn === null ? (
+        <div
+          className="ground"
+          data-court={court}
+          data-side={scene.side ?? undefined}
+          style={{ '--x': scene.x, '--y': scene.y } as CSSProperties}
+        >
+          <Court name={court} />
+          {SIDES.map((side) => (
+            <i key={side} className="push" data-side={side} />
+          ))}
+          {isLive ? (
+            <i className="ball">
+              <i className="disc" />
+              <i className="news" key={`${scene.kind}/${scene.side}/${scene.x}`} />
+            </i>
+          ) : null}
+        </div>
+      ) : (
+        <div className="ground" data-drawn="">
+          {drawn}
+        </div>
+      )}
       <p className="caption">
         {isLive && text !== '' ? <span className="live-dot" /> : null}
         <b aria-live="polite">{text === '' ? ' ' : <bdi>{text}</bdi>}</b>

@@ -1,0 +1,67 @@
+import { type Dart, written } from './checkout.ts'
+
+/** Numbers of the board, clockwise from the top. */
+const AROUND = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
+
+/** Beds from the outside, in the middle of each: radius and width, of 100 to the edge of the doubles. */
+const RINGS = [
+  { bed: 'double', radius: 96, width: 8 },
+  { bed: 'single', radius: 77, width: 30 },
+  { bed: 'treble', radius: 58, width: 8 },
+  { bed: 'single', radius: 32, width: 44 },
+] as const
+/** The bull and the ring round it. */
+const INNER = { double: 5, single: 10 } as const
+/** Where the numbers stand. */
+const OUTSIDE = 110
+
+/** Parts of a ring, each as long as 1 of its 20. */
+const part = (at: number) => ({ strokeDasharray: '1 19', strokeDashoffset: -at })
+
+function Bed({ dart: { bed, number } }: { readonly dart: Dart }) {
+  if (number === 25)
+    return <circle className="aim" data-full="" r={bed === 'double' ? INNER.double : INNER.single} />
+  const ring = RINGS.find((one) => one.bed === bed) ?? RINGS[0]
+  return (
+    <circle
+      className="aim"
+      r={ring.radius}
+      strokeWidth={ring.width}
+      pathLength={20}
+      {...part(AROUND.indexOf(number))}
+    />
+  )
+}
+
+/** A board, with the beds that would end the leg. */
+export const Dartboard = ({ way }: { readonly way: readonly Dart[] }) => (
+  <svg className="dartboard" viewBox="-120 -120 240 240" aria-hidden="true">
+    {/* The 20 is in the middle of its bed, at the top. */}
+    <g fill="none" transform="rotate(-99)">
+      {RINGS.map(({ bed, radius, width }) => (
+        <g key={radius} className={bed} strokeWidth={width}>
+          <circle r={radius} />
+          <circle className="other" r={radius} pathLength={20} strokeDasharray="1 1" />
+        </g>
+      ))}
+      <circle className="ring" r={INNER.single} />
+      <circle className="bull" r={INNER.double} />
+      {way.map((dart) => (
+        <Bed key={written(dart)} dart={dart} />
+      ))}
+    </g>
+    {AROUND.map((number, index) => {
+      const angle = (index * Math.PI) / 10
+      return (
+        <text
+          key={number}
+          x={Math.round(OUTSIDE * Math.sin(angle))}
+          y={Math.round(-OUTSIDE * Math.cos(angle))}
+          data-aimed={way.some((dart) => dart.number === number) ? '' : undefined}
+        >
+          {number}
+        </text>
+      )
+    })}
+  </svg>
+)
