@@ -50,12 +50,19 @@ test('BEYOND-15 baseball: who bats has runners on their bases, and its outs', ()
   ).toHaveLength(0)
 })
 
-test('BEYOND-15 where a feed tells less, or a sport has no such picture, its field stays', () => {
+test('BEYOND-15 between two turns the picture stays, about nobody', () => {
+  const board = draw('darts', { figures: { home: '501', away: '501' }, current_server: null })
+  expect([board.querySelector('.dartboard') !== null, board.querySelector('.told')]).toEqual([true, null])
+  cleanup()
+  const bases = draw('baseball', { figures: { home: '', away: '' }, current_server: null })
+  expect([bases.querySelectorAll('.base').length, bases.querySelector('.told')]).toEqual([3, null])
+})
+
+test('BEYOND-15 where a feed tells nothing of it, or otherwise, and in a sport without such a picture, the field stays', () => {
   const told: Told[] = [
     { current_server: 'home' },
-    { figures: { home: '', away: '' }, current_server: 'home' },
     { figures: { home: '2/1', away: 'x' }, current_server: 'home' },
-    { figures: { home: '501', away: '501' }, current_server: null },
+    { figures: { home: '141 left', away: '' }, current_server: 'home' },
   ]
   for (const one of told)
     for (const court of ['darts', 'baseball']) expect(drawnOf(court, one, row)).toBeNull()

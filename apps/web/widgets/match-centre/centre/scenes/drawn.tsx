@@ -10,14 +10,14 @@ import { Diamond } from './diamond.tsx'
 type Teams = Pick<EventRow, 'home' | 'away'>
 type Told = Pick<MatchState, 'figures' | 'current_server'>
 
-/** A picture with what it means beside it, under the name of whom it is about. */
+/** A picture with what it means beside it, under the name of whom it is about; between two turns it is about nobody. */
 function Drawn({
   side,
   row,
   picture,
   children,
 }: {
-  readonly side: Side
+  readonly side: Side | null
   readonly row: Teams
   readonly picture: ReactNode
   readonly children: ReactNode
@@ -25,18 +25,20 @@ function Drawn({
   return (
     <>
       {picture}
-      <div className="told" data-side={side}>
-        <bdi className="who">{row[side].name}</bdi>
-        {children}
-      </div>
+      {side === null ? null : (
+        <div className="told" data-side={side}>
+          <bdi className="who">{row[side].name}</bdi>
+          {children}
+        </div>
+      )}
     </>
   )
 }
 
 /** What the thrower has left, and how that is ended with this visit where it can be. */
 function darts({ figures, current_server: side }: Told, row: Teams): ReactNode {
-  const left = Number(side === null ? '' : (figures?.[side] ?? ''))
-  if (side === null || !Number.isInteger(left) || left < 2) return null
+  if (figures === undefined || !SIDES.every((one) => /^\d{1,3}$/.test(figures[one]))) return null
+  const left = side === null ? 0 : Number(figures[side])
   const way = checkoutOf(left) ?? []
   return (
     <Drawn side={side} row={row} picture={<Dartboard way={way} />}>
@@ -52,32 +54,28 @@ function darts({ figures, current_server: side }: Told, row: Teams): ReactNode {
   )
 }
 
-/** Third, second and first base, filled with a runner on them, and a dot for each out. */
-const FIGURE = /^([◇◆])([◇◆])([◇◆])\s*(●{0,2})$/u
+/** Third, second and first base, filled with a runner on them, and a dot for each out; nothing for the side in the field. */
+const FIGURE = /^(?:([◇◆])([◇◆])([◇◆])\s*(●{0,2}))?$/u
 const OUTS = [1, 2, 3]
 
 /** Who is on base, and how many are out. */
 function baseball({ figures }: Told, row: Teams): ReactNode {
-  for (const side of SIDES) {
-    const found = FIGURE.exec(figures?.[side] ?? '')
-    if (found === null) continue
-    const [third, second, first] = found.slice(1, 4).map((base) => base === '◆')
-    const outs = found[4]?.length ?? 0
-    return (
-      <Drawn
-        side={side}
-        row={row}
-        picture={<Diamond first={first === true} second={second === true} third={third === true} />}
-      >
-        <span className="outs" aria-hidden="true">
-          {OUTS.map((out) => (
-            <i key={out} data-on={out <= outs ? '' : undefined} />
-          ))}
-        </span>
-      </Drawn>
-    )
-  }
-  return null
+  if (figures === undefined || !SIDES.every((one) => FIGURE.test(figures[one]))) return null
+  const side = SIDES.find((one) => figures[one] !== '') ?? null
+  const [, third, second, first, out = ''] = FIGURE.exec(side === null ? '' : figures[side]) ?? []
+  return (
+    <Drawn
+      side={side}
+      row={row}
+      picture={<Diamond first={first === '◆'} second={second === '◆'} third={third === '◆'} />}
+    >
+      <span className="outs" aria-hidden="true">
+        {OUTS.map((number) => (
+          <i key={number} data-on={number <= out.length ? '' : undefined} />
+        ))}
+      </span>
+    </Drawn>
+  )
 }
 
 const DRAWN: Readonly<Record<string, (state: Told, row: Teams) => ReactNode>> = { darts, baseball }
