@@ -12,13 +12,18 @@ const sumOf = (periods: MatchState['periodScores']): Record<Side, number> => ({
   away: periods.reduce((sum, { away }) => sum + away, 0),
 })
 
+/** What both sides have made so far: in their periods, or where there are none, such as in a race to some legs, in all. */
+const madeBy = ({ periodScores, totalScore }: MatchState): Record<Side, number> =>
+  periodScores.length === 0 ? totalScore : sumOf(periodScores)
+
 const sliceOf = ({ progress }: MatchState): number => Math.min(slices - 1, Math.floor(progress * slices))
 
 /** Whether the score of the match is what was made in its periods, and not its sets, maps or frames. */
 function isSum(state: MatchState | undefined): boolean {
   if (state === undefined) return false
   // A super over decides who wins and is no part of the runs.
-  const { home, away } = sumOf(state.periodScores.filter(({ type }) => type !== 'super_over'))
+  const periodScores = state.periodScores.filter(({ type }) => type !== 'super_over')
+  const { home, away } = madeBy({ ...state, periodScores })
   return home === state.totalScore.home && away === state.totalScore.away
 }
 
@@ -29,7 +34,7 @@ export function storyOfScores(states: readonly MatchState[]): MatchStory {
   const lead = createLead()
   let before: Record<Side, number> = { home: 0, away: 0 }
   for (const state of states) {
-    const now = sumOf(state.periodScores)
+    const now = madeBy(state)
     const slice = sliceOf(state)
     while (balance.length <= slice) balance.push(fading * (balance.at(-1) ?? 0))
     lead.at(slice, state.totalScore.home - state.totalScore.away)

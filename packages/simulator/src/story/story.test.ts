@@ -5,8 +5,8 @@ import { fixtureFor, leagues, openMatch, sports } from '../sports.ts'
 const start = Date.UTC(2026, 10, 21, 18)
 const minute = 60_000
 
-function open(sport: SportKey, key: string, speed = 1) {
-  const league = leagues.find((one) => one.sport === sport)
+function open(sport: SportKey, key: string, speed = 1, of?: string) {
+  const league = leagues.find((one) => one.sport === sport && (of === undefined || one.key === of))
   const [home, away] = league?.competitors ?? []
   if (league === undefined || home === undefined || away === undefined)
     throw new Error(`no league of ${sport}`)
@@ -20,8 +20,8 @@ interface Moment {
 }
 
 /** A whole match at every ninth minute and at its end. */
-function told(sport: SportKey, key: string, speed = 1): Moment[] {
-  const model = open(sport, key, speed)
+function told(sport: SportKey, key: string, speed = 1, of?: string): Moment[] {
+  const model = open(sport, key, speed, of)
   const moments: Moment[] = []
   for (let now = start; ; now += (9 * minute) / speed) {
     const { state, nextAt } = model.at(now)
@@ -201,5 +201,14 @@ test('a sport without a story of its own tells its scores', () => {
     const incidents = last?.story.incidents.filter(({ side }) => side === 'home') ?? []
     expect(incidents.length).toBe(total)
     expect(total).toBeGreaterThan(0)
+  }
+})
+
+test('BEYOND-15 a race to some legs, which has no periods, is told leg by leg, with its momentum', () => {
+  for (const { state, story } of told('darts', 'legs', 1, 'pdc/world-matchplay')) {
+    expect(state.periodScores).toEqual([])
+    for (const side of sides) expect(count(story, 'score', side)).toBe(state.totalScore[side])
+    expect(story.incidents.at(-1)?.score ?? { home: 0, away: 0 }).toEqual(state.totalScore)
+    if (story.incidents.length > 0) expect(story.momentum.values.some((value) => value !== 0)).toBe(true)
   }
 })
