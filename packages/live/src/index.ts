@@ -15,6 +15,5 @@ export {
   offerKey,
   STALE,
 } from './store/keys.ts'
-export { nextFrame, type Schedule } from './store/next-frame.ts'
-export type { Report } from './store/notifier.ts'
+export { nextFrame, type Report, type Schedule } from './store/notifier.ts'
 export { createLiveStore, type LiveStore, type LiveStoreOptions } from './store/store.ts'

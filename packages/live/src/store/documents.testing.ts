@@ -1,5 +1,5 @@
 import type { MatchPush, MatchState, PushedMarket } from '@touchline/contract'
-import type { Schedule } from './next-frame.ts'
+import type { Schedule } from './notifier.ts'
 
 /** Frames that run when the test says so. */
 export function manualFrames() {

@@ -1,7 +1,43 @@
 import type { LiveKey } from './keys.ts'
-import type { Schedule } from './next-frame.ts'
+
+/** Runs a task once, later. In a browser: at the next frame. */
+export type Schedule = (task: () => void) => void
 
 export type Report = (error: unknown) => void
+
+const HIDDEN_FLUSH_INTERVAL = 1000
+
+const waiting = new Set<() => void>()
+let isWatched = false
+
+const runLater = (run: () => void) => setTimeout(run, HIDDEN_FLUSH_INTERVAL)
+
+/** Tasks whose frame does not come while the tab is hidden. */
+function watchVisibility(): void {
+  if (isWatched) return
+  isWatched = true
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) waiting.forEach(runLater)
+  })
+}
+
+/**
+ * Runs a task at the next animation frame. A hidden tab has no frames, so there it runs after a second. Without
+ * `requestAnimationFrame` (server, tests) a timer of one frame's length is used.
+ */
+export const nextFrame: Schedule = (task) => {
+  if (typeof requestAnimationFrame !== 'function') {
+    setTimeout(task, 16)
+    return
+  }
+  watchVisibility()
+  const run = () => {
+    if (waiting.delete(run)) task()
+  }
+  waiting.add(run)
+  requestAnimationFrame(run)
+  if (document.hidden) runLater(run)
+}
 
 /**
  * Listeners by key. A scheduled flush calls each once, however often its key was marked. Values are current at once; a

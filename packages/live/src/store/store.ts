@@ -10,8 +10,7 @@ import {
 } from './board.ts'
 import { documentOfPush, type MatchDocument } from './document.ts'
 import { type LiveKey, type MarketKey, STALE } from './keys.ts'
-import { nextFrame, type Schedule } from './next-frame.ts'
-import { createNotifier, type Report } from './notifier.ts'
+import { createNotifier, nextFrame, type Report, type Schedule } from './notifier.ts'
 import { createUpToDate } from './up-to-date.ts'
 
 export interface LiveStoreOptions {
