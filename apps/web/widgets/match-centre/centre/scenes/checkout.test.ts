@@ -20,7 +20,7 @@ test('BEYOND-15 whatever three darts can end they end in as few as can be, with 
     const isTwo = left <= 98 || [100, 101, 104, 107, 110].includes(left)
     expect(darts?.length, `${left}`).toBe(isOne ? 1 : isTwo ? 2 : 3)
     for (const { bed, number } of darts ?? [])
-      expect((number >= 1 && number <= 20) || (number === 25 && bed !== 'treble'), `${left}`).toBe(true)
+      expect((number >= 1 && number <= 20) || (number === 25 && bed === 'double'), `${left}`).toBe(true)
   }
   expect(checkoutOf(40.5)).toBeNull()
 })

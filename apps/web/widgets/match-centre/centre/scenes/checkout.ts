@@ -1,4 +1,4 @@
-/** A dart that is to be thrown: the bed of a number, or the bull and the ring round it (25). */
+/** A dart that is to be thrown: the bed of a number, or the bull, which is the double of 25. */
 export interface Dart {
   readonly bed: 'single' | 'double' | 'treble'
   /** 1 to 20, or 25. */
@@ -63,8 +63,8 @@ export function checkoutOf(left: number): readonly Dart[] | null {
   return last === null ? (twoDarts(left) ?? threeDarts(left)) : [last]
 }
 
-/** As it is written on boards of results: T20, D16, 7; 50 for the bull and 25 for the ring round it. */
+/** As it is written on boards of results: T20, D16, 7, and 50 for the bull. */
 export const written = (dart: Dart): string =>
-  dart.number === 25 || dart.bed === 'single'
+  dart.number === BULL.number || dart.bed === 'single'
     ? String(scoreOf(dart))
     : `${dart.bed === 'double' ? 'D' : 'T'}${dart.number}`

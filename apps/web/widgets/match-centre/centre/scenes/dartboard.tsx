@@ -1,4 +1,4 @@
-import { type Dart, written } from './checkout.ts'
+import type { Dart } from './checkout.ts'
 
 /** Numbers of the board, clockwise from the top. */
 const AROUND = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
@@ -10,8 +10,8 @@ const RINGS = [
   { bed: 'treble', radius: 58, width: 8 },
   { bed: 'single', radius: 32, width: 44 },
 ] as const
-/** The bull and the ring round it. */
-const INNER = { double: 5, single: 10 } as const
+/** Radius of the bull, and of the ring round it. */
+const [BULL, ROUND] = [5, 10]
 /** Where the numbers stand. */
 const OUTSIDE = 110
 
@@ -19,18 +19,10 @@ const OUTSIDE = 110
 const part = (at: number) => ({ strokeDasharray: '1 19', strokeDashoffset: -at })
 
 function Bed({ dart: { bed, number } }: { readonly dart: Dart }) {
-  if (number === 25)
-    return <circle className="aim" data-full="" r={bed === 'double' ? INNER.double : INNER.single} />
+  const at = AROUND.indexOf(number)
+  if (at < 0) return <circle className="aim" data-full="" r={BULL} />
   const ring = RINGS.find((one) => one.bed === bed) ?? RINGS[0]
-  return (
-    <circle
-      className="aim"
-      r={ring.radius}
-      strokeWidth={ring.width}
-      pathLength={20}
-      {...part(AROUND.indexOf(number))}
-    />
-  )
+  return <circle className="aim" r={ring.radius} strokeWidth={ring.width} pathLength={20} {...part(at)} />
 }
 
 /** A board, with the beds that would end the leg. */
@@ -44,10 +36,10 @@ export const Dartboard = ({ way }: { readonly way: readonly Dart[] }) => (
           <circle className="other" r={radius} pathLength={20} strokeDasharray="1 1" />
         </g>
       ))}
-      <circle className="ring" r={INNER.single} />
-      <circle className="bull" r={INNER.double} />
-      {way.map((dart) => (
-        <Bed key={written(dart)} dart={dart} />
+      <circle className="ring" r={ROUND} />
+      <circle className="bull" r={BULL} />
+      {way.map((dart, index) => (
+        <Bed key={index} dart={dart} />
       ))}
     </g>
     {AROUND.map((number, index) => {
