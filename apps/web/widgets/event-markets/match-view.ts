@@ -16,16 +16,12 @@ export type MatchView = 'markets' | SideView
 const EVENTS = ['hashchange', 'popstate'] as const
 
 /** Tells the router a hash that a link or the address bar has set. Otherwise it drops the hash at the next render. */
-const keepHash = () => history.replaceState(null, '', location.href)
-
-const heardHash = ({ isTrusted }: Event): void => {
-  if (isTrusted) keepHash()
+function keepHash({ isTrusted }: Event): void {
+  if (isTrusted) history.replaceState(null, '', location.href)
 }
 
 function subscribe(listener: () => void): () => void {
-  // It may have been set since the router read the address.
-  if (location.hash !== '') keepHash()
-  window.addEventListener('hashchange', heardHash)
+  window.addEventListener('hashchange', keepHash)
   for (const name of EVENTS) window.addEventListener(name, listener)
   return () => {
     for (const name of EVENTS) window.removeEventListener(name, listener)
