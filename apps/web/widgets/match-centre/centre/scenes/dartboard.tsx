@@ -3,7 +3,10 @@ import type { Dart } from './checkout.ts'
 /** Numbers of the board, clockwise from the top. */
 const AROUND = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
 
-/** Beds from the outside, in the middle of each: radius and width, of 100 to the edge of the doubles. */
+/**
+ * Beds from the outside, in the middle of each: radius and width, of 100 to the edge of the doubles. A ring is 20 long, a
+ * bed of it 1.
+ */
 const RINGS = [
   { bed: 'double', radius: 96, width: 8 },
   { bed: 'single', radius: 77, width: 30 },
@@ -15,14 +18,20 @@ const [BULL, ROUND] = [5, 10]
 /** Where the numbers stand. */
 const OUTSIDE = 110
 
-/** Parts of a ring, each as long as 1 of its 20. */
-const part = (at: number) => ({ strokeDasharray: '1 19', strokeDashoffset: -at })
-
 function Bed({ dart: { bed, number } }: { readonly dart: Dart }) {
   const at = AROUND.indexOf(number)
   if (at < 0) return <circle className="aim" data-full="" r={BULL} />
   const ring = RINGS.find((one) => one.bed === bed) ?? RINGS[0]
-  return <circle className="aim" r={ring.radius} strokeWidth={ring.width} pathLength={20} {...part(at)} />
+  return (
+    <circle
+      className="aim"
+      r={ring.radius}
+      strokeWidth={ring.width}
+      pathLength={20}
+      strokeDasharray="1 19"
+      strokeDashoffset={-at}
+    />
+  )
 }
 
 /** A board, with the beds that would end the leg. */

@@ -27,7 +27,7 @@ function Drawn({
       {picture}
       {side === null ? null : (
         <div className="told" data-side={side}>
-          <bdi className="who">{row[side].name}</bdi>
+          <bdi className="who truncate">{row[side].name}</bdi>
           {children}
         </div>
       )}
