@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { opens } from './openers.ts'
 import { fillSlots, hasSlot, Slot, useSlotNodes } from './slots.tsx'
+import { KeptField } from './kept-field.tsx'
 import { typedCode } from './typed-code.ts'
 import { wishes } from './wishes.ts'
 import './openers.testing.ts'
@@ -54,27 +55,43 @@ test('BEYOND-11 a place that is filled shows what came alone, and that has the f
   expect(hasSlot('header-slip')).toBe(false)
 })
 
-const codePage = (
-  <Slot place="promocode">
-    <div className="code-box">
-      <input />
-    </div>
-  </Slot>
+/** `later` runs when React has come to the page and its own field still stands. */
+function Later({ later }: { readonly later: () => void }) {
+  useLayoutEffect(later, [later])
+  return null
+}
+
+const codePage = (later: () => void) => (
+  <>
+    <Slot place="promocode">
+      <KeptField>
+        <form data-own-code="">
+          <input />
+        </form>
+      </KeptField>
+    </Slot>
+    <Later later={later} />
+  </>
 )
 
-test('a code typed into the field of the page is kept when that goes, also where the page is hydrated last', async () => {
+test('BONUS-06 a code typed into the field of the page is kept when that goes, whatever is typed until then', async () => {
   const container = document.createElement('div')
   document.body.append(container)
-  container.innerHTML = renderToString(codePage)
+  container.innerHTML = renderToString(codePage(() => {}))
   const field = () => container.querySelector('input')
   const type = (text: string) => field()?.setAttribute('value', text)
 
-  type('welcome')
+  type('wel')
   fillSlots()
-  expect(typedCode.get()).toEqual({ code: 'welcome', isSent: false })
+  expect(typedCode.get()).toEqual({ code: 'wel', isSent: false })
 
-  type('welcome10')
-  const root = await act(async () => hydrateRoot(container, codePage))
+  type('welcome')
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      codePage(() => type('welcome10')),
+    ),
+  )
   expect(field()).toBeNull()
   expect(typedCode.get()).toEqual({ code: 'welcome10', isSent: false })
   act(() => root.unmount())

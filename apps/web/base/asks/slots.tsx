@@ -1,7 +1,7 @@
 'use client'
 import type { SelectionId } from '@touchline/betting'
 import type { Bonus, Prediction } from '@touchline/contract'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AccountSection } from '../addresses/account-sections.ts'
 import type { ArenaApp, FramedGame } from '../config/arena-apps.ts'
 import type { CredentialWhat } from './modals/auth-rules.ts'
@@ -162,10 +162,6 @@ export function Slot({ place, children }: SlotProps) {
     () => filled,
     () => false,
   )
-  // Where the slots are filled already, the page's own field goes right after this.
-  useLayoutEffect(() => {
-    if (name === 'promocode') typedCode.keepShown()
-  }, [name])
   useEffect(() => {
     const node = element.current
     if (node === null) return

@@ -1,30 +1,30 @@
+import { signal } from '../signal.ts'
 import { wishes } from './wishes.ts'
 
-/** A promo code that was typed before the player's part was there. */
+/** A promo code that is being typed. */
 export interface TypedCode {
   readonly code: string
-  /** Whether it was sent off already. */
+  /** Whether it was sent off, and nobody has taken it since. */
   readonly isSent: boolean
 }
 
 const NOTHING: TypedCode = { code: '', isSent: false }
 
-let typed = NOTHING
+const typed = signal(NOTHING)
 
 /** The field of the page itself, which need not have been hydrated: then only the element knows what was typed. */
-const shownField = () => document.querySelector<HTMLInputElement>('.code-box input')
+const shownField = () => document.querySelector<HTMLInputElement>('[data-own-code] input')
 
-/** Outlives the page's own field until the player's has taken it over. */
+/** In the page's own field, and then in the player's, which takes its place. */
 export const typedCode = {
-  get: (): TypedCode => typed,
+  ...typed,
   /** Call while the page's own field still stands. */
   keepShown(isSent = false): void {
     const code = shownField()?.value ?? ''
-    if (code !== '') typed = { code, isSent: isSent || (typed.isSent && typed.code === code) }
+    const before = typed.get()
+    if (code !== '') typed.set({ code, isSent: isSent || (before.isSent && before.code === code) })
   },
-  forget(): void {
-    typed = NOTHING
-  },
+  forget: (): void => typed.set(NOTHING),
   /**
    * Hears the page's own field sent off, until the answer is called. The window does and not React, which comes to a
    * part of the page later than to the page: until then a form that is sent off would load the page anew, without the code.

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CodeWaiting } from '#features/bonuses/parts/code-waiting.tsx'
+import { KeptField } from '#base/asks/kept-field.tsx'
 import { Slot } from '#base/asks/slots.tsx'
 import { noData, widgetRow } from '../widget.ts'
 import { CodeField } from './code-field.tsx'
@@ -9,7 +10,9 @@ function PromoCodeWidget() {
   const t = useTranslations('bonus.code')
   return (
     <Slot place="promocode">
-      <CodeField title={t('title')} hint={t('hint')} enter={t('enter')} apply={t('apply')} />
+      <KeptField>
+        <CodeField title={t('title')} hint={t('hint')} enter={t('enter')} apply={t('apply')} />
+      </KeptField>
     </Slot>
   )
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bonusSample, issuedSample } from '#entities/bonus/bonus.testing.ts'
+import { KeptField } from '#base/asks/kept-field.tsx'
 import { typedCode } from '#base/asks/typed-code.ts'
 import { refusal, serve, show } from '../bonuses.testing.tsx'
 import { PlayerBonuses } from '../list/bonus-list.tsx'
@@ -68,7 +70,7 @@ test('what was typed before the player’s part was there is in the field, and s
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' })
   /** The page's own field, of which React knows nothing yet. */
   const typeEarly = (code: string, isSent: boolean) => {
-    document.body.innerHTML = `<section class="code-box"><input value="${code}"></section>`
+    document.body.innerHTML = `<form data-own-code><input value="${code}"></form>`
     typedCode.keepShown(isSent)
     document.body.innerHTML = ''
   }
@@ -84,4 +86,31 @@ test('what was typed before the player’s part was there is in the field, and s
   // It is taken once.
   await show(server.api, <PromoCode />)
   expect(field().value).toBe('')
+})
+
+test('BONUS-06 what stands in the page’s own field when the player’s takes its place is in the player’s', async () => {
+  const server = serve({})
+  const own = (
+    <KeptField>
+      <form data-own-code="">
+        <input aria-label="own" />
+      </form>
+    </KeptField>
+  )
+  function Place() {
+    const [hasCome, setHasCome] = useState(false)
+    return (
+      <>
+        {hasCome ? <PromoCode /> : own}
+        <button type="button" onClick={() => setHasCome(true)}>
+          come
+        </button>
+      </>
+    )
+  }
+  await show(server.api, <Place />)
+  fireEvent.input(screen.getByRole('textbox', { name: 'own' }), { target: { value: 'derby25' } })
+  fireEvent.click(screen.getByRole('button', { name: 'come' }))
+  expect(screen.queryByRole('textbox', { name: 'own' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' }).value).toBe('derby25')
 })

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { type Bonus, bonusOf } from '#entities/bonus/index.ts'
 import { useAuth, useSession } from '#entities/session/index.ts'
-import { type TypedCode, typedCode } from '#base/asks/typed-code.ts'
+import { typedCode } from '#base/asks/typed-code.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { refreshBonuses } from '../data/bonuses-query.ts'
 import { useRefusalText } from '../data/use-bonus-call.ts'
@@ -64,22 +64,20 @@ function useCode(redeem: (code: string) => Promise<void>) {
   const session = useSession()
   const isVisitor = useAuth((auth) => auth.status === 'not_logged_in')
   const isPlayer = useAuth((auth) => auth.status === 'logged_in')
-  const [typed, setTyped] = useState<TypedCode>(typedCode.get)
-  const code = typed.code.trim()
-  useEffect(() => typedCode.forget(), [])
-  /** Each press is another object. */
-  const sent = useRef<TypedCode>(null)
+  // The page's own field may go, and tell what it holds, in the commit in which this comes.
+  const { code, isSent } = useSyncExternalStore(typedCode.subscribe, typedCode.get, typedCode.get)
+  useEffect(() => () => typedCode.forget(), [])
   useEffect(() => {
-    if (!typed.isSent || !isPlayer || sent.current === typed) return
-    sent.current = typed
-    void redeem(code)
-  }, [typed, isPlayer, code, redeem])
+    if (!isSent || !isPlayer) return
+    typedCode.set({ code, isSent: false })
+    void redeem(code.trim())
+  }, [code, isSent, isPlayer, redeem])
   return {
-    code: typed.code,
-    change: (next: string) => setTyped({ code: next, isSent: false }),
+    code,
+    change: (next: string) => typedCode.set({ code: next, isSent: false }),
     send: () => {
-      if (code === '') return
-      setTyped({ ...typed, isSent: true })
+      if (code.trim() === '') return
+      typedCode.set({ code, isSent: true })
       if (isVisitor) session.askSignIn('required')
     },
   }
