@@ -7,37 +7,37 @@ import { textOf, titleOf } from '../titles.ts'
 type BannerShown = Shown<'banner', null>
 type SlideProps = BannerShown['props']['slides'][number]
 
-/** Both pictures of a slide: the wide one, and the narrow one for narrow places and screens. */
-function Pictures({
-  slide,
-  context,
-  isFirst,
-}: {
-  slide: SlideProps
-  context: WidgetContext
-  isFirst: boolean
-}) {
-  const wide = pictureSrc(slide.image, context)
-  const narrow = slide.mobileImage === undefined ? wide : pictureSrc(slide.mobileImage, context)
-  const inSidebar = context.area !== 'main'
-  return (
-    <picture>
-      {inSidebar ? null : <source media="(width >= 780px)" srcSet={wide} />}
-      <img
-        src={narrow}
-        alt={textOf(slide.alt, context)}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
-      />
-    </picture>
-  )
+/**
+ * The picture of a slide, or the wide one and the narrow one, of which the style sheet shows one; the browser fetches no
+ * lazy one that is hidden. No `<picture>`: Chromium keeps an image whose address depends on the window from its creation,
+ * so that each page that React draws and never shows would be kept for good (PERF-09).
+ */
+function Pictures({ slide, context }: { readonly slide: SlideProps; readonly context: WidgetContext }) {
+  const { image, mobileImage } = slide
+  const looks =
+    mobileImage === undefined
+      ? [{ picture: image, look: undefined }]
+      : [
+          { picture: image, look: 'banner-wide' },
+          { picture: mobileImage, look: 'banner-narrow' },
+        ]
+  return looks.map(({ picture, look }) => (
+    <img
+      key={look}
+      className={look}
+      src={pictureSrc(picture, context)}
+      alt={textOf(slide.alt, context)}
+      loading="lazy"
+      decoding="async"
+    />
+  ))
 }
 
-function Slide({ slide, context, isFirst }: { slide: SlideProps; context: WidgetContext; isFirst: boolean }) {
+function Slide({ slide, context }: { readonly slide: SlideProps; readonly context: WidgetContext }) {
   const { title, text, action, href } = slide
   const inside = (
     <>
-      <Pictures slide={slide} context={context} isFirst={isFirst} />
+      <Pictures slide={slide} context={context} />
       {title === undefined && text === undefined ? null : (
         <span className="banner-text">
           {title === undefined ? null : <b>{textOf(title, context)}</b>}
@@ -71,7 +71,7 @@ function Banner({ props: { title, slides }, context }: BannerShown) {
       <ul className="banner-strip">
         {slides.map((slide, index) => (
           <li key={index}>
-            <Slide slide={slide} context={context} isFirst={index === 0} />
+            <Slide slide={slide} context={context} />
           </li>
         ))}
       </ul>
