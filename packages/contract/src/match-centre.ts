@@ -7,7 +7,7 @@ export const Tally = z.object({ made: z.int(), of: z.int().nullable() })
 
 /** A statistic, for the whole match and per period. */
 export const Statistic = z.object({
-  /** `possession`, `shots_on_target`, `aces`, `three_points` … */
+  /** `possession`, `shots_on_target`, `aces`, `three_points` …; of `expected_goals` hundredths are counted. */
   key: z.string(),
   home: Tally,
   away: Tally,

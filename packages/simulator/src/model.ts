@@ -208,7 +208,7 @@ export interface Tally {
 
 /** A statistic, for the whole match and per period. */
 export interface Statistic {
-  /** `shots_on_target`, `aces` … */
+  /** `shots_on_target`, `aces` …; of `expected_goals` hundredths are counted. */
   readonly key: string
   readonly home: Tally
   readonly away: Tally

@@ -29,6 +29,7 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
     settings,
     hasLineUps: data.hasLineUps,
     hasRoom: data.isRoomOpen && context.site.features.match_chat,
+    locale: context.locale,
     parts: context.parts,
   })
   return (

@@ -18,11 +18,20 @@ export interface SidesOf {
   readonly hasLineUps: boolean
   /** Whether players talk about the match here and now. */
   readonly hasRoom: boolean
+  readonly locale: WidgetContext['locale']
   readonly parts: WidgetContext['parts']
 }
 
 /** The views of a match besides its markets, each only if it has content (CUSTOM-01, EXTRA-04, EXTRA-05). */
-export function useSidePanels({ match, cards, settings, hasLineUps, hasRoom, parts }: SidesOf): SidePanel[] {
+export function useSidePanels({
+  match,
+  cards,
+  settings,
+  hasLineUps,
+  hasRoom,
+  locale,
+  parts,
+}: SidesOf): SidePanel[] {
   const t = useTranslations()
   const sides: SidePanel[] = []
   if (offersBuilder(cards, settings)) {
@@ -33,7 +42,7 @@ export function useSidePanels({ match, cards, settings, hasLineUps, hasRoom, par
     )
     sides.push({ key: 'builder', label: t('builder.title'), panel })
   }
-  const words = matchWords((id) => t(`match-centre.${id}`))
+  const words = matchWords((id) => t(`match-centre.${id}`), locale)
   const row = toEventRow(match)
   const centre = { row, state: match.state, words }
   const story = <parts.MatchStoryPlace shows="story" {...centre} />

@@ -11,7 +11,7 @@ import { LivePart } from './live-parts.tsx'
 import { Pictures } from './centre/pictures.tsx'
 import { centreWords } from './words.ts'
 
-const words = centreWords((id) => messages['match-centre'][id])
+const words = centreWords((id) => messages['match-centre'][id], 'en')
 const state: MatchState = {
   status: 1,
   period: '2nd_half',

@@ -24,7 +24,7 @@ test('WIDGET-08 the stronger side of a statistic leads its bar, and what nobody 
       <Statistics
         state={state}
         statistics={[line('corners', 6, 3), line('fouls', 4, 4), line('red_cards', 0, 0)]}
-        words={centreWords((id) => messages['match-centre'][id])}
+        words={centreWords((id) => messages['match-centre'][id], 'en')}
       />
     </NextIntlClientProvider>,
   )

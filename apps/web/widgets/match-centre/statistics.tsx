@@ -14,11 +14,11 @@ function Line({ line, words }: { readonly line: Statistic; readonly words: Match
   return (
     <div className="stat" role="row">
       <b role="cell" className="ltr">
-        {figure(line, 'home', line.home)}
+        {figure(line, 'home', words)}
       </b>
       <span role="rowheader">{words[line.key] ?? line.key}</span>
       <b role="cell" className="ltr">
-        {figure(line, 'away', line.away)}
+        {figure(line, 'away', words)}
       </b>
       <div className="bar" data-none={isNone ? '' : undefined} aria-hidden="true">
         {SIDES.map((side) => (

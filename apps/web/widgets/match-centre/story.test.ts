@@ -64,9 +64,17 @@ describe('what is read of a match’s story', () => {
     const [second] = linesOf([possession, serves], 2)
     expect(linesOf([possession, serves], 2).length).toBe(1)
     if (second === undefined) throw new Error('no line')
-    expect([figure(second, 'home', second.home), figure(second, 'away', second.away)]).toEqual(['67%', '33%'])
-    expect(figure(serves, 'home', serves.home)).toBe('3/7')
+    expect([figure(second, 'home', {}), figure(second, 'away', {})]).toEqual(['67%', '33%'])
+    expect(figure(serves, 'home', {})).toBe('3/7')
     expect([weight(serves.home), weight(serves.away), weight({ made: 4, of: null })]).toEqual([43, 0, 4])
+  })
+
+  test('WIDGET-08 expected goals are told in hundredths, and written with the sign of the language', () => {
+    const expected = { key: 'expected_goals', home: { made: 184, of: null }, away: { made: 90, of: null } }
+    expect([figure(expected, 'home', { decimal: ',' }), figure(expected, 'away', {})]).toEqual([
+      '1,84',
+      '0.90',
+    ])
   })
 
   test('BEYOND-15 the ball is where the latest incident was while that is news, else with who presses', () => {

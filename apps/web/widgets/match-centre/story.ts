@@ -1,4 +1,5 @@
 import type { Incident, MatchState, MatchStatistics, Statistic, Tally } from '@touchline/contract'
+import type { MatchWords } from './words.ts'
 
 export type Side = 'home' | 'away'
 export const SIDES = ['home', 'away'] as const
@@ -6,15 +7,24 @@ export const SIDES = ['home', 'away'] as const
 /** Statistics shown as percent. Other shares are shown as `made/of`. */
 const PERCENT: ReadonlySet<string> = new Set(['possession'])
 
+/** Statistics that count hundredths. */
+const HUNDREDTHS: ReadonlySet<string> = new Set(['expected_goals'])
+
 /** A share in whole percent; 0 of nothing. */
 const percentOf = ({ made, of }: Tally): number =>
   of === null || of === 0 ? 0 : Math.round((100 * made) / of)
 
-/** A figure as text: `58%`, `3/7`, `12`. Shares keep their total, and possession adds up to 100. */
-export function figure({ key, home }: Pick<Statistic, 'key' | 'home'>, side: Side, tally: Tally): string {
-  if (tally.of === null) return String(tally.made)
-  if (!PERCENT.has(key)) return `${tally.made}/${tally.of}`
-  const share = percentOf(home)
+/** A side's figure as text: `58%`, `3/7`, `12`, `1.84`. Shares keep their total, and possession adds up to 100. */
+export function figure(
+  line: Pick<Statistic, 'key' | Side>,
+  side: Side,
+  { decimal = '.' }: MatchWords,
+): string {
+  const { made, of } = line[side]
+  if (HUNDREDTHS.has(line.key)) return (made / 100).toFixed(2).replace('.', decimal)
+  if (of === null) return String(made)
+  if (!PERCENT.has(line.key)) return `${made}/${of}`
+  const share = percentOf(line.home)
   return `${side === 'home' ? share : 100 - share}%`
 }
 

@@ -1,4 +1,9 @@
-/** Texts of the match centre by id. The server renders them, so that only pages with a match centre include them. */
+import { decimalOf, type Locale } from '@touchline/contract/locales'
+
+/**
+ * Texts of the match centre by id, and as `decimal` the sign of its fractions. The server renders them, so that only pages
+ * with a match centre include them.
+ */
 export type MatchWords = Readonly<Record<string, string>>
 
 /** All ids below `match-centre` in the messages. */
@@ -33,6 +38,7 @@ const MATCH_WORDS = [
   'event_three',
   'event_two',
   'event_yellow_card',
+  'expected_goals',
   'first_serve',
   'first_serve_won',
   'form',
@@ -82,9 +88,19 @@ const MATCH_WORDS = [
   'yellow_cards',
 ] as const
 
+type Translate = (id: (typeof MATCH_WORDS)[number]) => string
+
+const wordsOf = (
+  ids: typeof MATCH_WORDS | typeof CENTRE_WORDS,
+  t: Translate,
+  locale: Locale,
+): MatchWords => ({
+  ...Object.fromEntries(ids.map((id) => [id, t(id)])),
+  decimal: decimalOf(locale),
+})
+
 /** The texts in the language of `t`. */
-export const matchWords = (t: (id: (typeof MATCH_WORDS)[number]) => string): MatchWords =>
-  Object.fromEntries(MATCH_WORDS.map((id) => [id, t(id)]))
+export const matchWords = (t: Translate, locale: Locale): MatchWords => wordsOf(MATCH_WORDS, t, locale)
 
 /** Those of them that the match centre at the top of the page says. */
 const CENTRE_WORDS = MATCH_WORDS.filter(
@@ -95,5 +111,4 @@ const CENTRE_WORDS = MATCH_WORDS.filter(
 )
 
 /** The texts of the match centre in the language of `t`. */
-export const centreWords = (t: (id: (typeof MATCH_WORDS)[number]) => string): MatchWords =>
-  Object.fromEntries(CENTRE_WORDS.map((id) => [id, t(id)]))
+export const centreWords = (t: Translate, locale: Locale): MatchWords => wordsOf(CENTRE_WORDS, t, locale)

@@ -18,7 +18,7 @@ function EventStats({ data, context }: Shown<'event-stats', EventStory | null>) 
   if (data === null) return null
   const { match, told } = data
   const row = toEventRow(match)
-  const words = centreWords(t)
+  const words = centreWords(t, context.locale)
   return (
     <context.parts.Scoreboard
       row={row}

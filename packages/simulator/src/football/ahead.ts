@@ -16,7 +16,7 @@ export interface SideAhead {
 }
 
 /** Mean of exp(drive · pressure) over spells: `smoothNoise` blends two uniform values. */
-const meanDrive = (() => {
+export const meanDrive = (() => {
   const spread = (by: number) => (by === 0 ? 1 : Math.sinh(by) / by)
   const steps = 200
   let sum = 0

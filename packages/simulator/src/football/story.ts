@@ -5,7 +5,7 @@ import { type Minute, type Play, playedAt, sides, toldMoment } from './plays.ts'
 import type { Timeline } from './timeline.ts'
 import { playersAt } from './players/tally.ts'
 import { type Half, halfSeconds } from './timing.ts'
-import type { ToldMatch } from './told.ts'
+import type { TimedPlay, ToldMatch } from './told.ts'
 
 /** Minutes per slice of momentum, and slices in a match of 90 minutes. */
 const sliceMinutes = 2
@@ -16,6 +16,7 @@ const sliceOf = (half: Half, second: number): number =>
 
 const table = {
   possession: 'share',
+  expected_goals: 'count',
   shots: 'count',
   shots_on_target: 'count',
   corners: 'count',
@@ -55,15 +56,17 @@ const minor: ReadonlySet<Play['kind']> = new Set([
   'offside',
 ])
 
-function statisticsOf(minutes: readonly Minute[], plays: readonly Play[], periods: number) {
+function statisticsOf(minutes: readonly Minute[], plays: readonly TimedPlay[], periods: number) {
   const tallies = createTallies(table)
   for (const { half, from, to, possession } of minutes) {
     const home = Math.round((to - from) * possession)
     tallies.add('possession', 'home', half + 1, home, to - from)
     tallies.add('possession', 'away', half + 1, to - from - home, to - from)
   }
-  for (const { kind, side, half } of plays)
+  for (const { kind, side, half, chance } of plays) {
+    tallies.add('expected_goals', side, half + 1, chance)
     for (const key of countsFor[kind]) tallies.add(key, side, half + 1)
+  }
   return tallies.lines(periods)
 }
 

@@ -1,5 +1,6 @@
 import { seededRandom } from '../random.ts'
 import type { FootballParameters } from './parameters.ts'
+import { chanceOf, conversionOf } from './expected-goals.ts'
 import { castOf, type Moment } from './players/cast.ts'
 import type { LineUp } from './players/line-up.ts'
 import { drawPlays, type Minute, minutesOf, type Play } from './plays.ts'
@@ -9,6 +10,8 @@ import { breakSeconds, type Half, halfSeconds } from './timing.ts'
 export interface TimedPlay extends Play {
   /** Epoch ms. */
   readonly at: number
+  /** Hundredths of a goal that were to be expected of it. */
+  readonly chance: number
 }
 
 /** All that happens in a match besides its score, drawn once. */
@@ -25,7 +28,7 @@ export interface ToldMatch {
   wall(half: Half, second: number): number
 }
 
-/** What is told of a match. Plays and players have streams of their own, so that they do not change the course. */
+/** What is told of a match. Plays, players and chances have streams of their own, so that they do not change the course. */
 export function tellMatch(
   parameters: FootballParameters,
   timeline: Timeline,
@@ -39,9 +42,15 @@ export function tellMatch(
   const minutes = minutesOf(parameters, timeline, seed)
   const cast = castOf(seededRandom(`${identity} players`), lineUp, course.incidents)
   const plays = drawPlays(seededRandom(`${identity} story`), minutes, course.incidents, cast)
+  const random = seededRandom(`${identity} chances`)
+  const conversion = { home: conversionOf(parameters, 'home'), away: conversionOf(parameters, 'away') }
   return {
     minutes,
-    plays: plays.map((play) => ({ ...play, at: wall(play.half, play.second) })),
+    plays: plays.map((play) => ({
+      ...play,
+      at: wall(play.half, play.second),
+      chance: chanceOf(random, play, conversion[play.side]),
+    })),
     lineUp,
     exits: cast.leaving,
     leaving: new Map([...cast.leaving].map(([id, { half, second }]) => [id, wall(half, second)])),

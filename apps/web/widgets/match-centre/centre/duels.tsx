@@ -5,6 +5,7 @@ import type { MatchWords } from '../words.ts'
 
 /** Statistics in the order in which they say how a match goes. */
 const TELLING = [
+  'expected_goals',
   'shots_on_target',
   'possession',
   'corners',
@@ -35,13 +36,13 @@ function Duel({ line, words }: { readonly line: Statistic; readonly words: Match
   return (
     <div className="duel" role="row">
       <b role="cell" className="ltr">
-        {figure(line, 'home', line.home)}
+        {figure(line, 'home', words)}
       </b>
       <span className="label" role="rowheader">
         {words[line.key] ?? line.key}
       </span>
       <b role="cell" className="ltr">
-        {figure(line, 'away', line.away)}
+        {figure(line, 'away', words)}
       </b>
       <span className="bar" aria-hidden="true">
         {SIDES.map((side) => {
