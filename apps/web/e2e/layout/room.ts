@@ -304,6 +304,22 @@ export const overlaps = ({ controls }: Seen): Fault[] => {
   return found
 }
 
+/** Marks of a chart cover each other by more than their borders. */
+const MOST_OF_MARK = 4
+export const coveredMarks = ({ root }: Seen): Fault[] =>
+  [...root.querySelectorAll('.plot')].filter(isSeen).flatMap((plot) => {
+    const marks = [...plot.querySelectorAll('.mark')].map((element) => ({ element, box: boxOf(element) }))
+    return marks.flatMap(({ element, box }, index) =>
+      marks.slice(index + 1).flatMap(({ box: other }) => {
+        const x = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+        const y = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+        return Math.min(x, y) > MOST_OF_MARK
+          ? [fault('covered-mark', element, `${px(x)} × ${px(y)} under another mark`)]
+          : []
+      }),
+    )
+  })
+
 /** Lines about the stake that end under the slip's keys: half a figure reads as another one, or as a broken page. */
 export const halfUnderKeys = ({ root, texts }: Seen): Fault[] =>
   [...root.querySelectorAll('.slip-dock:has(> .keypad)')].filter(isSeen).flatMap((dock) => {

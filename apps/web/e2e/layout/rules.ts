@@ -1,6 +1,7 @@
 import { faintPictures, lostColours } from './colours.ts'
 import {
   brokenWords,
+  coveredMarks,
   crowded,
   cutParts,
   cutTexts,
@@ -48,6 +49,7 @@ export const RULES = {
   noRoom,
   tall,
   overlaps,
+  coveredMarks,
   smallTargets,
   halfUnderKeys,
   hiddenSteps,

@@ -62,6 +62,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<button>One</button><button style="margin-left: -20px">Other</button>',
     '<button>One</button><button style="margin-left: 20px">Other</button>',
   ],
+  'covered-mark': [
+    '<div class="plot"><span class="mark">Goal</span><span class="mark" style="margin-left: -12px">Card</span></div>',
+    '<div class="plot"><span class="mark">Goal</span><span class="mark" style="margin-left: 2px">Card</span></div>',
+  ],
   'hidden-step': [
     '<div class="slip-foot"><button class="btn" data-variant="primary">Place bet</button></div><p class="alert" style="position: fixed; top: 0">No connection</p>',
     '<div class="slip-foot"><button class="btn" data-variant="primary">Place bet</button></div><p class="alert" style="position: fixed; top: 90px">No connection</p>',

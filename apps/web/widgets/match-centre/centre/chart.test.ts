@@ -34,6 +34,16 @@ test('goals and cards are marked at the side that they belong to, other incident
   ])
 })
 
+test('marks of one side that are close stand above each other, those of the other side and those at a distance do not', () => {
+  const at = (slice: number, change: Partial<Incident> = {}): Incident => ({ ...goal, slice, ...change })
+  const card = { kind: 'yellow_card', score: null }
+  const rows = marksOf({
+    momentum,
+    incidents: [at(1), at(2, card), at(2, { side: 'away' }), at(2), at(4), at(20), at(21, { kind: 'break' })],
+  }).map(({ row }) => row)
+  expect(rows).toEqual([0, 1, 0, 2, 0, 0, 0])
+})
+
 const labels = (sportKey: string, statistics: Parameters<typeof axisOf>[1]) =>
   axisOf(sportKey, statistics, WORDS).ticks.map(({ label }) => label)
 

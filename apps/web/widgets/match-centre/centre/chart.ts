@@ -63,26 +63,36 @@ export interface Mark {
   readonly side: Side
   readonly kind: string
   readonly at: number
+  /** How many places it stands further in, so that those of one side that are close stand above each other. */
+  readonly row: number
   readonly moment: string
 }
+
+/** Marks this close, as a part of the chart, would cover each other. */
+const CLOSE = 0.045
+/** Further in are the bars. */
+const ROWS = 3
+/** Marks that have a place of their own, away from the edge. */
+const INNER: ReadonlySet<Mark['sign']> = new Set(['ring', 'sub'])
 
 const isMarked = (kind: string): kind is keyof typeof SIGNS => Object.hasOwn(SIGNS, kind)
 
 /** The incidents that the chart marks, each at the side that it belongs to. */
-export const marksOf = (statistics: Pick<MatchStatistics, 'momentum' | 'incidents'>): readonly Mark[] =>
-  statistics.incidents.flatMap((incident) =>
-    isMarked(incident.kind)
-      ? [
-          {
-            sign: SIGNS[incident.kind],
-            side: incident.side,
-            kind: incident.kind,
-            at: placeOf(incident.slice, statistics),
-            moment: momentOf(incident),
-          },
-        ]
-      : [],
-  )
+export function marksOf(statistics: Pick<MatchStatistics, 'momentum' | 'incidents'>): readonly Mark[] {
+  const marks: Mark[] = []
+  for (const incident of statistics.incidents) {
+    const { kind, side, slice } = incident
+    if (!isMarked(kind)) continue
+    const [sign, at] = [SIGNS[kind], placeOf(slice, statistics)]
+    const taken = marks.flatMap((mark) =>
+      mark.side === side && !INNER.has(mark.sign) && Math.abs(at - mark.at) < CLOSE ? [mark.row] : [],
+    )
+    const free = Array.from({ length: ROWS }, (_, row) => row).find((row) => !taken.includes(row))
+    const row = INNER.has(sign) ? 0 : (free ?? 0)
+    marks.push({ sign, side, kind, at, row, moment: momentOf(incident) })
+  }
+  return marks
+}
 
 /** A time or the number of a part below the chart. */
 export interface Tick {

@@ -27,7 +27,7 @@ function Sign({ mark, sportKey, words }: { mark: Mark; sportKey: string; words: 
       data-type={mark.sign}
       data-side={mark.side}
       title={`${mark.moment} ${name}`.trim()}
-      style={{ '--at': mark.at } as CSSProperties}
+      style={{ '--at': mark.at, '--row': mark.row } as CSSProperties}
     >
       {mark.sign === 'goal' ? (
         <span className="pin">
