@@ -1,5 +1,6 @@
 // `npm run fleet:kills -- MINUTES`: keeps a fleet under load while its parts are killed one after the other (SAFE-25).
 // `npm run fleet:roll -- [--from REVISION]`: the same load while each process is exchanged, as a release does.
+// `--of COUNT` has as many of each, two when absent.
 // Both end with 0 when nothing was lost or doubled; a roll besides when nobody was refused anything. `--report TITLE`
 // writes the figures, whatever they are, into docs/reports/kills.md or roll.md as the first section.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fresh, root } from '../../scripts/fresh.mjs'
 import { type Fleet, openFleet } from '../../scripts/fleet/fleet.ts'
+import { ofEach } from '../../scripts/fleet/roster.ts'
 import { commitNow, git } from '../age.ts'
 import { killRun } from './kills.ts'
 import { earlierRelease } from './earlier-release.ts'
@@ -50,18 +52,21 @@ const { values, positionals } = parseArgs({
   options: {
     /** The revision that processes are of at first; this one when absent. */
     from: { type: 'string' },
+    /** Processes of each kind, 1 to 9. */
+    of: { type: 'string', default: '2' },
     /** Heading of the section in the report. */
     report: { type: 'string' },
   },
 })
 const [name = '', minutes = '5'] = positionals
+if (!/^[1-9]$/.test(values.of)) fail(`--of COUNT from 1 to 9, not "${values.of}"`)
 const { settings, run, good } = RUNS[name]?.(minutes) ?? fail('npm run fleet:kills, or npm run fleet:roll')
 
 await fresh()
 const load = loadavg()[0] ?? 0
 const release = values.from === undefined ? null : await earlierRelease(values.from, say)
 const fleet = await openFleet({
-  ...{ port: 0, say },
+  ...{ port: 0, say, counts: ofEach(Number(values.of)) },
   settings: { RATE_LIMIT: '0', ...settings },
   ...(release === null ? {} : { release: release.folder }),
 }).catch(async (error: unknown) => {
@@ -83,9 +88,12 @@ if (values.report !== undefined) {
     ...{ began, ended: Date.now(), load, cores: availableParallelism() },
     commit: commitNow(git, ['apps', 'packages', 'scripts', 'bench']),
     from: release?.commit ?? null,
-    settings: ['SIM_LIVE', 'SIM_COMING'].flatMap((key) =>
-      process.env[key] === undefined ? [] : [`${key}=${process.env[key]}`],
-    ),
+    settings: [
+      `--of ${values.of}`,
+      ...['SIM_LIVE', 'SIM_COMING'].flatMap((key) =>
+        process.env[key] === undefined ? [] : [`${key}=${process.env[key]}`],
+      ),
+    ],
   }
   const section = sectionOf(values.report, circumstances, outcome)
   writeFileSync(file, withSection(readFileSync(file, 'utf8'), section))

@@ -149,7 +149,11 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
     takedown.unshift(crew.stop)
     const members: Member[] = [
       hubOf(ports.push, ground),
-      ...rosterOf(counts, ground, await freePorts(12)),
+      ...rosterOf(
+        counts,
+        ground,
+        await freePorts(Object.values(counts).reduce((sum, count) => sum + count, 0)),
+      ),
     ].map((member) => ({ ...member, root: options.release }))
     const of = (kind: Member['kind']) => members.filter((member) => member.kind === kind)
     await Promise.all(of('hub').map(crew.start))

@@ -33,8 +33,10 @@ export interface Member {
 
 export type Counts = Readonly<Record<Role | 'web', number>>
 
+export const ofEach = (count: number): Counts => ({ api: count, feed: count, worker: count, web: count })
+
 /** Two of each, so that one can go. */
-export const TWO_OF_EACH: Counts = { api: 2, feed: 2, worker: 2, web: 2 }
+export const TWO_OF_EACH = ofEach(2)
 
 const nameOf = (kind: string, index: number) => `${kind}-${index + 1}`
 
