@@ -113,7 +113,37 @@ export interface Partnership {
   readonly falls: number
 }
 
-/** The partnership of an innings that ends once `need` more runs are made, if it is a chase. */
+/** A distribution without its last places that together are less than a rounding error. */
+function trimmed(p: Float64Array): Float64Array {
+  let length = p.length
+  for (let tail = 0; length > 1; length -= 1) {
+    tail += p[length - 1] as number
+    if (tail > negligible) break
+  }
+  return p.slice(0, length)
+}
+
+/** The partnerships of an innings without a target, by the balls bowled: those of all balls at once, from the last one back. */
+export function partnerships(batting: number, overs: Overs): (balls: number) => Partnership {
+  const laws = lawsOf(batting, overs)
+  const last = overs * ballsPerOver
+  const rows: Partnership[] = []
+  rows[last] = { runs: { from: 0, p: nothing(0) }, falls: 0 }
+  for (let ball = last - 1; ball >= 0; ball -= 1) {
+    const { runs: later, falls: fallsLater } = rows[ball + 1] as Partnership
+    const p = new Float64Array(later.p.length + 6)
+    let falls = 0
+    for (const [what, chance] of lawAt(laws, ball)) {
+      falls += chance * (what === 'wicket' ? 1 : fallsLater)
+      if (what === 'wicket') p[0] = (p[0] as number) + chance
+      else later.p.forEach((q, runs) => (p[runs + what] = (p[runs + what] as number) + chance * q))
+    }
+    rows[ball] = { runs: { from: 0, p: trimmed(p) }, falls }
+  }
+  return (balls) => rows[balls] as Partnership
+}
+
+/** The partnership of a chase, which ends once `need` more runs are made. */
 export function partnership(batting: number, overs: Overs, balls: number, need: number): Partnership {
   const laws = lawsOf(batting, overs)
   const last = overs * ballsPerOver

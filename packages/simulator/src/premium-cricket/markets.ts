@@ -13,7 +13,7 @@ import { type Distribution, shifted } from '../distribution.ts'
 import type { Pair, Side } from '../sides.ts'
 import type { Stretch, StretchMarkets } from '../stretches.ts'
 import { dismissals, type PremiumInnings } from './course.ts'
-import { batterToCome, boundariesToCome, partnership, wicketInOver } from './forecasts.ts'
+import { batterToCome, boundariesToCome, partnership, partnerships, wicketInOver } from './forecasts.ts'
 import { eleven, premiumOvers } from './parameters.ts'
 
 export type PremiumScope =
@@ -66,6 +66,8 @@ export interface PremiumLaw extends Law {
   session(side: Side, end: SessionEnd): Innings
   readonly batter: (side: Side) => ReturnType<typeof batterToCome>
   readonly boundaries: (side: Side) => ReturnType<typeof boundariesToCome>
+  /** Of an innings without a target. */
+  readonly partnership: (side: Side) => ReturnType<typeof partnerships>
 }
 
 const keptBySide = <Value>(make: (side: Side) => Value): ((side: Side) => Value) => {
@@ -80,6 +82,7 @@ export function premiumLaw(batting: Pair): PremiumLaw {
     ...law,
     batter: keptBySide((side) => batterToCome(batting[side], premiumOvers)),
     boundaries: keptBySide((side) => boundariesToCome(batting[side], premiumOvers)),
+    partnership: keptBySide((side) => partnerships(batting[side], premiumOvers)),
     session: (side, end) => {
       if (end === powerplay) return law.firstOvers[side]
       const key = `${side}/${end}`
@@ -150,7 +153,8 @@ export function premiumParts(
 ): Stretch<PremiumScope>[] {
   const { side, balls, wickets, runs, deliveries } = innings
   if (isOver(innings, premiumOvers) || wickets >= allOut) return []
-  const { runs: added, falls } = partnership(law.batting[side], premiumOvers, balls, need)
+  const { runs: added, falls } =
+    inningnr === 1 ? law.partnership(side)(balls) : partnership(law.batting[side], premiumOvers, balls, need)
   const next = { inningnr, wicketnr: wickets + 1 }
   const how = [...dismissals.map(([, share]) => falls * share), 1 - falls]
   const overnr = Math.floor(balls / ballsPerOver) + 1
