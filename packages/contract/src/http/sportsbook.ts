@@ -236,7 +236,7 @@ export const sportsbookEndpoints = {
   matchWidget: {
     ...routes.matchWidget,
     summary:
-      'What a widget of a match page shows: statistics with incidents and momentum, head-to-head and form from stored results, who plays, or what the configured source says of the match',
+      'What a widget of a match page shows: statistics (of expected_goals in hundredths) with incidents and momentum, head-to-head and form from stored results, who plays, or what the configured source says of the match',
     params: z.strictObject({ matchId: IdText, widget: MatchWidgetType }),
     query: LocaleQuery,
     response: MatchWidget,
