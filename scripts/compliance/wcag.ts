@@ -215,8 +215,6 @@ export const WCAG: Standard = {
       number: '2.4.4',
       asks: 'What a link leads to is plain from its words.',
       proof: [...CHECKED, RULES, WHOLE],
-      missing:
-        'It is checked that a link has a name and that those that stand together with the same one lead to one place, not whether it says enough.',
     },
     {
       number: '2.4.5',

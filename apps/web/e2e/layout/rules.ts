@@ -35,6 +35,7 @@ import {
   skeletons,
   tinted,
   unsaid,
+  vagueLinks,
 } from './sense.ts'
 
 /** Faults that no page may have, one row each. Runs inside the page, like seen.ts. */
@@ -71,6 +72,7 @@ export const RULES = {
   skeletons,
   tinted,
   unsaid,
+  vagueLinks,
 } satisfies Record<string, (seen: Seen) => Fault[]>
 
 /** Rules about the page's own words. */

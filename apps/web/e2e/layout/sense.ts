@@ -223,6 +223,35 @@ export const unsaid = ({ controls }: Seen): Fault[] =>
 const heardOf = (element: Element): string =>
   (element.ariaLabel ?? element.textContent).replaceAll(/\s+/g, ' ').trim()
 
+/** What a link is called, without its numbers. */
+function calledOf(link: Element): string {
+  const by = link
+    .getAttribute('aria-labelledby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id))
+  const parts = by === undefined ? [link] : by.filter((part) => part !== null)
+  return parts
+    .map(heardOf)
+    .join(' ')
+    .replaceAll(/[\d.,:+]/g, '')
+    .trim()
+}
+
+/** Links whose name is a number, or says of the rest of a list no more than that of another one (WCAG 2.4.4): “All 57”. */
+export const vagueLinks = ({ controls }: Seen): Fault[] => {
+  const known = new Map<string, string>()
+  return controls.flatMap((link) => {
+    const href = link.getAttribute('href')
+    if (href === null || heardOf(link) === '') return []
+    const name = calledOf(link)
+    if (!/\p{L}/u.test(name)) return [fault('vague-link', link, 'says only a number')]
+    if (!link.matches('.more')) return []
+    const other = known.get(name) ?? href
+    known.set(name, other)
+    return other === href ? [] : [fault('vague-link', link, `says no more than the link to ${other}`)]
+  })
+}
+
 /** Parts of a page in which a list of its headings can be read by itself. */
 const LANDMARKS = 'main, nav, aside, header, footer, dialog, [role="dialog"]'
 

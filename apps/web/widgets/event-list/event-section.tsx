@@ -26,7 +26,7 @@ export function EventSection({ title, groups, more }: EventSectionProps) {
   if (first === undefined || groups.every(({ rows }) => rows.length === 0)) return null
   const link =
     more === undefined ? null : (
-      <PageLink className="more" href={more.href}>
+      <PageLink id={`${id}-more`} className="more" href={more.href} aria-labelledby={`${id} ${id}-more`}>
         {t('all_matches', { count: more.count })}
         <Icon name="chevron-right" flip />
       </PageLink>

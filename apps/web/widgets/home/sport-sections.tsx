@@ -48,7 +48,12 @@ export function SportSections({ title, sports, more }: SportSectionsProps) {
           }))}
         />
         {more === undefined ? null : (
-          <PageLink className="more" href={more.href}>
+          <PageLink
+            id={`${id}-more`}
+            className="more"
+            href={more.href}
+            aria-labelledby={`${id}-title ${id}-more`}
+          >
             {t('all_matches', { count: more.count })}
             <Icon name="chevron-right" flip />
           </PageLink>

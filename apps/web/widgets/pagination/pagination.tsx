@@ -27,7 +27,12 @@ export function Pagination({ page, last, href }: PaginationProps) {
         each === null ? (
           <span key={`gap-${index}`}>…</span>
         ) : (
-          <PageLink key={each} href={href(each)} aria-current={each === page ? 'page' : undefined}>
+          <PageLink
+            key={each}
+            href={href(each)}
+            aria-label={t('page', { page: each })}
+            aria-current={each === page ? 'page' : undefined}
+          >
             {each}
             <PendingMark />
           </PageLink>

@@ -143,6 +143,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<nav><a href="/a">All matches</a> <a href="/b" style="margin-left: 30px">All matches</a></nav>',
     '<nav><a href="/a">All matches</a></nav><p></p><nav style="margin-top: 30px"><a href="/b">All matches</a></nav>',
   ],
+  'vague-link': [
+    '<a class="more" href="/a">All 57</a><p></p><a class="more" href="/b">All 160</a>',
+    '<a class="more" href="/a">All 57</a><p></p><h2 id="h">Soon</h2><a class="more" id="m" href="/b" aria-labelledby="h m">All 160</a>',
+  ],
   unsaid: [
     '<button aria-label="Send" style="height: 40px">Place bet</button>',
     '<button aria-label="Place bet, 10.00" style="height: 40px">Place bet <b>10.00</b></button>',
