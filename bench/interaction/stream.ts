@@ -29,7 +29,7 @@ export interface StreamDoor {
 const marketsOf = (match: Match): readonly Market[] =>
   [match.main_market, match.secondary_market, ...match.top_markets].filter((market) => market !== null)
 
-/** The document of a match with these odds in place of its own. */
+/** The document of a match with these odds in place of its own, all of them on offer: a page shows no price of a suspended one. */
 const documentOf = (
   match: Match,
   markets: readonly Market[],
@@ -43,15 +43,15 @@ const documentOf = (
   provider: match.provider,
   version,
   match: match.state,
-  markets: markets.map(({ id, specifier, status, most_balanced, outcomes }) => ({
+  markets: markets.map(({ id, specifier, most_balanced, outcomes }) => ({
     id,
     specifier,
-    status,
+    status: 1,
     most_balanced,
     outcomes: outcomes.map((outcome) => ({
       id: outcome.id,
       odds: odds.get(outcome) ?? outcome.odds,
-      active: outcome.active,
+      active: true,
     })),
   })),
 })
