@@ -23,7 +23,7 @@ function Pictures({ slide, context }: { readonly slide: SlideProps; readonly con
         ]
   return looks.map(({ picture, look }) => (
     <img
-      key={look}
+      key={look ?? 'only'}
       className={look}
       src={pictureSrc(picture, context)}
       alt={textOf(slide.alt, context)}
