@@ -12,6 +12,10 @@ const VIEW = { width: 1280, height: 800 }
 const SETTLED = 500
 const PATIENCE = 60_000
 
+/** Finding from one profile of each page, from the mended line to the last cell. */
+const BETWEEN =
+  'by a profile of both pages the browser’s own work on styles and paint takes 165 ms of ours and 49 of the bare one’s, our script some 35: the prices that were marked as old (SAFE-06) lose that mark while they change, which the bare page never shows. How much of it that mark alone is was not measured.'
+
 declare global {
   /** When the browser noticed that it is online again (performance.now()). */
   var benchOnline: number | undefined
@@ -81,7 +85,12 @@ export const measure: Measure = async (options) => {
       `${correct.ours.map(Math.round).join(' ')} against ${correct.reference.map(Math.round).join(' ')} ms`,
     )
     return [
-      { name: 'reconnect to correct after a cut of 5 s', target: { most: 1.2 }, measured: correct },
+      {
+        name: 'reconnect to correct after a cut of 5 s',
+        target: { most: 1.2 },
+        measured: correct,
+        between: BETWEEN,
+      },
       {
         name: 'cells that differ from the server afterwards',
         target: { most: 0 },
