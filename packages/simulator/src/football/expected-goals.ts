@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { meanDrive } from './ahead.ts'
 import { type FootballParameters, meanGoals } from './parameters.ts'
-import { means, type Play, shotsByGoals } from './plays.ts'
+import { means, type Play, shotEnds, shotsByGoals } from './plays.ts'
 import type { Side } from './course.ts'
 
 /** Kinds of chances: how likely each goes in beside a shot of that side on average, and how often it comes; the mean is 1. */
@@ -15,12 +15,7 @@ const kinds = [
 
 const surest = 0.95
 
-const shots: ReadonlySet<Play['kind']> = new Set([
-  'goal',
-  'shot_on_target',
-  'shot_off_target',
-  'shot_blocked',
-])
+const isShot = (kind: Play['kind']): boolean => kind === 'goal' || shotEnds.some(([end]) => end === kind)
 
 /** The part of a side's shots that are goals. */
 export function conversionOf({ homeGoals, awayGoals }: FootballParameters, side: Side): number {
@@ -33,7 +28,7 @@ export function conversionOf({ homeGoals, awayGoals }: FootballParameters, side:
  * before, so that its kind is drawn by Bayes' rule: of all shots that are told as likely as this one, so many go in.
  */
 export function chanceOf(random: Random, { kind }: Pick<Play, 'kind'>, conversion: number): number {
-  if (!shots.has(kind)) return 0
+  if (!isShot(kind)) return 0
   const likely = random.weighted(
     kinds.map(([ratio, often]) => {
       const chance = Math.min(surest, conversion * ratio)
