@@ -215,6 +215,8 @@ export const WCAG: Standard = {
       number: '2.4.4',
       asks: 'What a link leads to is plain from its words.',
       proof: [...CHECKED, RULES, WHOLE],
+      missing:
+        'It is checked that a link has a name that is more than a number, that those that stand together with the same one lead to one place, and that links to all of a list name the list; whether any other says enough, somebody has to read.',
     },
     {
       number: '2.4.5',
