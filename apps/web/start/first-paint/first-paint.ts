@@ -1,6 +1,6 @@
+import { turnToOwnDays } from '#base/addresses/own-days.ts'
 import { askAnewOnReturn } from './steps/coming-back.ts'
 import { askForConsent } from './steps/consent.ts'
-import { showOwnDays } from './steps/days.ts'
 import { keepEarlyPresses, pressCombos } from './steps/early-presses.ts'
 import { holdForFonts } from './steps/fonts.ts'
 import { keepRoom, wearChoices } from './steps/look.ts'
@@ -16,7 +16,8 @@ import { describeWindow, nameComing } from './steps/window.ts'
 export function firstPaint(config: FirstPaintConfig, fonts: readonly string[]): void {
   const address = new URL(location.href)
   const tags = takeTags(address)
-  showOwnDays(address)
+  // A page of days that the server showed in another time zone.
+  if (turnToOwnDays(address)) location.replace(address)
   askAnewOnReturn()
   holdForFonts(fonts)
   wearChoices()

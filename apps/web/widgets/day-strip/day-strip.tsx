@@ -1,6 +1,8 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { use, useEffect, useRef } from 'react'
 import type { StripDay } from './day-view.ts'
+import { turnToOwnDays } from '#base/addresses/own-days.ts'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { PendingMark } from '../pending/pending-mark.tsx'
 
@@ -9,9 +11,22 @@ export interface DayStripProps {
   readonly days: readonly StripDay[]
 }
 
+/**
+ * Opens a page of days in the device's time zone where a link without one led to it: an operator's own, or one that was
+ * pressed before it knew the device. Documents are corrected by the first-paint script.
+ */
+function useOwnDays() {
+  const router = use(AppRouterContext)
+  useEffect(() => {
+    const address = new URL(location.href)
+    if (turnToOwnDays(address)) router?.replace(address.pathname + address.search + address.hash)
+  })
+}
+
 /** Days side by side, each a link. The chosen one is marked and scrolled into view (SCHED-01, SCHED-02). */
 export function DayStrip({ label, days }: DayStripProps) {
   const strip = useRef<HTMLElement>(null)
+  useOwnDays()
   const chosen = days.findIndex(({ current }) => current)
   useEffect(() => {
     const day = strip.current?.children[chosen]

@@ -61,8 +61,8 @@ const writers = (locale: string) => {
  * are in UTC, like all times rendered by the server.
  *
  * If a page was opened with another zone than the device's, by typing or a shared link, the first-paint script loads it
- * again (start/first-paint). Links inside the product contain the zone (base/time/device-zone.ts). So days, counts and
- * pages are right in the HTML itself, and nothing moves later.
+ * again (start/first-paint), and the strip does if a link without one led to it. Links inside the product contain the
+ * zone (base/time/device-zone.ts). So days, counts and pages are right in the HTML itself, and nothing moves later.
  */
 export function dayView(query: AddressQuery, now: number, page: DayPage): DayView {
   const filters = readListFilters(query)

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import type { Match } from '@touchline/contract'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -50,6 +54,36 @@ describe('a strip of days', () => {
     })
     show(<DayStrip label="Day" days={[day('2026-11-21'), day('2026-11-22', true)]} />)
     expect(screen.getByRole('navigation').scrollLeft).toBe(254)
+  })
+})
+
+describe('SCHED-01 a link that led to days of another time zone', () => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const elsewhere = zone === 'Asia/Tokyo' ? 'Asia/Seoul' : 'Asia/Tokyo'
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  /** Where the strip leads whoever came to this address; null if it stays. */
+  const ledTo = (path: string): unknown => {
+    history.replaceState(null, '', path)
+    const replace = vi.fn()
+    show(
+      <AppRouterContext value={{ replace } as unknown as AppRouterInstance}>
+        <DayStrip label="Day" days={[day('2026-11-21', true)]} />
+      </AppRouterContext>,
+    )
+    return replace.mock.calls[0]?.[0] ?? null
+  }
+
+  test('is led on to those of the device, with its filters', () => {
+    expect(ledTo(`/de/sports/results?date=2026-11-20&zone=${elsewhere}#day`)).toBe(
+      `/de/sports/results?date=2026-11-20&zone=${encodeURIComponent(zone)}#day`,
+    )
+  })
+
+  test('is at its end where they are the days of the device', () => {
+    expect(ledTo(`/sports/schedule?zone=${zone}`)).toBeNull()
+    cleanup()
+    expect(ledTo('/sports/schedule') === null).toBe(zone === 'UTC')
   })
 })
 
