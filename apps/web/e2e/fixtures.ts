@@ -61,8 +61,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => note(String(error)))
+      const refused: Promise<string>[] = []
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) refused.push(answer.text().catch(() => 'no body'))
+      })
       await use()
-      expect(errors).toEqual([])
+      const said = errors.length === 0 ? [] : await Promise.all(refused)
+      expect(errors, `errors in the console; refused calls were answered ${said.join(', ')}`).toEqual([])
     },
     { auto: true },
   ],

@@ -5,6 +5,9 @@ import { playerOf, signedIn } from '../steps/player.ts'
 import { prematchOffers } from '../servers/season.ts'
 import { closeSlip, openSlip, pickRow, shownBalance, slipOf } from '../steps/slip.ts'
 
+// What `confirmedUntil` is about.
+test.use({ expectedErrors: ['status of 400'] })
+
 const cardOf = (page: Page, { ref }: Bet): Locator =>
   page.getByRole('main').getByRole('article', { name: `Bet ${ref}` })
 
@@ -13,7 +16,7 @@ const byId = async (page: Page, { id }: Bet): Promise<Bet | undefined> =>
 
 const CASH_OUT = /^Confirm cash out/
 
-/** Confirms until it succeeds: an offer that falls during the press is refused and shown anew. */
+/** Confirms until it succeeds: an offer that falls or goes during the press is refused and shown anew. */
 const confirmedUntil = (card: Locator, what: RegExp, through: () => Promise<void>) =>
   expect(async () => {
     const confirm = card.getByRole('button', { name: what })
