@@ -15,7 +15,7 @@ import {
   type Move,
   type OddsWords,
 } from './cell.ts'
-import { endLater, forget, mayRoll } from './movement.ts'
+import { endLater, forget, roll } from './movement.ts'
 import { standingCells } from './standing-cells.ts'
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -41,13 +41,6 @@ export interface WrittenPrice {
   readonly state: CellState
   /** The outcome's current state; undefined if unknown. */
   present(): LiveOutcome | undefined
-}
-
-/** Has the number roll in once more (BEYOND-39): another value begins another animation. */
-function roll(button: HTMLElement): void {
-  const { roll: last } = button.dataset
-  if (mayRoll(button)) button.dataset['roll'] = last === 'once' ? 'again' : 'once'
-  else if (last !== undefined) delete button.dataset['roll']
 }
 
 /** Writes changing odds, their arrow and their name directly to the elements. Only a change of `state` renders. */
@@ -76,7 +69,7 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
       const text = cellText(shown, move, { name, type: oddsType.get(), words, boost })
       if (price.current !== null && shownPrice !== text.price) {
         writeText(price.current, text.price)
-        if (shownPrice !== null && move !== null) roll(button)
+        if (shownPrice !== null && move !== null && text.state === 'open') roll(button)
         shownPrice = text.price
       }
       if (boosted.current !== null) {
