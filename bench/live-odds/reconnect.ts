@@ -12,9 +12,9 @@ const VIEW = { width: 1280, height: 800 }
 const SETTLED = 500
 const PATIENCE = 60_000
 
-/** Finding from one profile of each page, from the mended line to the last cell. */
+/** Finding from traces of both pages, from the mended line to the last cell. */
 const BETWEEN =
-  'by a profile of both pages the browser’s own work on styles and paint takes 165 ms of ours and 49 of the bare one’s, our script some 35: the prices that were marked as old (SAFE-06) lose that mark while they change, which the bare page never shows. How much of it that mark alone is was not measured.'
+  'by traces of both pages the first frame with new prices comes some 15 ms later than the bare one’s: the realtime client makes 500 subscriptions anew, each with a promise and a timer (4 ms for 1), and hands on 500 answers (7 ms for 3). Then 1,500 cells are written in 15 ms for 8: each asks the store, the odds format and what is held, and knows its state. Style, layout and paint are the same since no number rolls at such a return; with 24 that rolled the ratio was 1.801.'
 
 declare global {
   /** When the browser noticed that it is online again (performance.now()). */

@@ -193,7 +193,7 @@ export const WCAG: Standard = {
           `${WEB}/entities/odds/movement.test.ts`,
           'the number of one price rolls three times a second at most, however often it changes',
         ],
-        [`${WEB}/entities/odds/movement.test.ts`, 'of many prices at once 24 roll'],
+        [`${WEB}/entities/odds/movement.test.ts`, 'of prices that change together all roll or none'],
         [`${WEB}/entities/odds/flash.test.ts`, 'however often it changes is no flash of WCAG 2.3.1'],
       ],
     },

@@ -68,9 +68,9 @@ function sweep() {
 }
 
 function wait() {
+  if (timer !== null) return
   const [first] = shown.values()
-  if (timer === null && first !== undefined)
-    timer = setTimeout(sweep, Math.max(first.until - performance.now(), 50))
+  if (first !== undefined) timer = setTimeout(sweep, Math.max(first.until - performance.now(), 50))
 }
 
 /** Calls `end` after `duration` ms, unless the element moves again first. One timer serves all cells. */
