@@ -107,21 +107,21 @@ export const cutTexts = ({ texts }: Seen): Fault[] =>
 
 /** Pictures and controls cut by their card. A link in a line of names may be cut like the line. */
 export const cutParts = ({ root, controls }: Seen): Fault[] =>
-  [...new Set<Element>([...controls, ...root.querySelectorAll('svg, img, iframe, video')])].flatMap(
-    (element) => {
-      if (!isSeen(element) || isDecor(element)) return []
-      const cut = cutOf(boxOf(element), element)
-      return cut === null || cut.by < 2 || styleOf(cut.clip).textOverflow === 'ellipsis'
-        ? []
-        : [
-            fault(
-              'cut-part',
-              element,
-              `${px(cut.by)} of it outside ${cut.clip.className || cut.clip.localName}`,
-            ),
-          ]
-    },
-  )
+  [
+    ...new Set<Element>([...controls, ...root.querySelectorAll('svg, img, iframe, video, [role=img]')]),
+  ].flatMap((element) => {
+    if (!isSeen(element) || isDecor(element)) return []
+    const cut = cutOf(boxOf(element), element)
+    return cut === null || cut.by < 2 || styleOf(cut.clip).textOverflow === 'ellipsis'
+      ? []
+      : [
+          fault(
+            'cut-part',
+            element,
+            `${px(cut.by)} of it outside ${cut.clip.className || cut.clip.localName}`,
+          ),
+        ]
+  })
 
 /** Cards, whose content must stay inside even where nothing cuts it. */
 const CARDS =

@@ -18,7 +18,7 @@ import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { sportLook } from '#base/config/sport-look.ts'
-import { MainSet } from '../event-list/rows/event-row.tsx'
+import { MainSet, MoreMarkets } from '../event-list/rows/event-row.tsx'
 import type { EventRow, RowTeam } from '../event-list/rows/row.ts'
 import { rowDocument } from '../event-list/rows/row-seed.ts'
 
@@ -116,7 +116,7 @@ function Head({ row, country, about, state, versus }: HeadProps) {
 }
 
 /** One match in large format, over the colours of both teams. */
-export function FeatureMatch({ row, country, about, flow = null }: FeatureMatchProps) {
+export function FeatureMatch({ row, country, about, flow }: FeatureMatchProps) {
   const t = useTranslations('event')
   const links = useLinks()
   const element = useWatched<HTMLElement>(row.id)
@@ -135,10 +135,7 @@ export function FeatureMatch({ row, country, about, flow = null }: FeatureMatchP
       <div className="flow">{flow}</div>
       <div className="main">
         {row.main === null ? null : <MainSet row={row} market={row.main} layout="stack" />}
-        <PageLink className="event-more" href={href} aria-label={t('more_markets', { count: row.more })}>
-          <span className="ltr">+{row.more}</span>
-          <Icon name="chevron-right" flip />
-        </PageLink>
+        <MoreMarkets row={row} href={href} />
       </div>
       <Court name={sportLook(row.sportKey).court} />
     </article>

@@ -4,6 +4,7 @@ import { Crest, Flag, hasFlag } from '@touchline/ui'
 import { useLocale } from 'next-intl'
 import { dateLocale } from '#base/time/time-formats.ts'
 import type { EventRow } from '../event-list/rows/row.ts'
+import { Form } from './form.tsx'
 import { SIDES, type Side } from './story.ts'
 import { useWidget } from './use-centre.ts'
 import type { MatchWords } from './words.ts'
@@ -38,13 +39,7 @@ function Past({ match }: { readonly match: PastMatch }) {
   )
 }
 
-/** The result of a past match for a team. */
-function endedFor(teamId: number, { home, score }: PastMatch): 'won' | 'draw' | 'lost' {
-  const lead = home.id === teamId ? score.home - score.away : score.away - score.home
-  return lead === 0 ? 'draw' : lead > 0 ? 'won' : 'lost'
-}
-
-function Form({
+function Latest({
   row,
   side,
   matches,
@@ -59,16 +54,7 @@ function Form({
     <section>
       <h3>
         {words['form']}: <bdi>{row[side].name}</bdi>
-        <span className="form">
-          {matches.toReversed().map((match) => {
-            const ended = endedFor(row[side].id, match)
-            return (
-              <i key={match.id} data-ended={ended}>
-                {words[`${ended}_short`]}
-              </i>
-            )
-          })}
-        </span>
+        <Form teamId={row[side].id} matches={matches} words={words} />
       </h3>
       {matches.length === 0 ? <p className="none">{words['no_past']}</p> : null}
       <ul className="past">
@@ -131,7 +117,7 @@ export function HeadToHead({ row, words }: { readonly row: EventRow; readonly wo
         </>
       )}
       {SIDES.map((side) => (
-        <Form key={side} row={row} side={side} matches={data.form[side]} words={words} />
+        <Latest key={side} row={row} side={side} matches={data.form[side]} words={words} />
       ))}
     </div>
   )

@@ -19,6 +19,7 @@ const MATCH_WORDS = [
   'chances',
   'corners',
   'double_faults',
+  'draw',
   'draw_short',
   'draws',
   'event_ace',
@@ -54,6 +55,7 @@ const MATCH_WORDS = [
   'lead_changes',
   'line_ups',
   'look_back',
+  'lost',
   'lost_short',
   'meetings',
   'momentum',
@@ -84,17 +86,14 @@ const MATCH_WORDS = [
   'turnovers',
   'two_points',
   'until_now',
+  'won',
   'won_short',
   'yellow_cards',
 ] as const
 
 type Translate = (id: (typeof MATCH_WORDS)[number]) => string
 
-const wordsOf = (
-  ids: typeof MATCH_WORDS | typeof CENTRE_WORDS,
-  t: Translate,
-  locale: Locale,
-): MatchWords => ({
+const wordsOf = (ids: readonly (typeof MATCH_WORDS)[number][], t: Translate, locale: Locale): MatchWords => ({
   ...Object.fromEntries(ids.map((id) => [id, t(id)])),
   decimal: decimalOf(locale),
 })
@@ -105,10 +104,16 @@ export const matchWords = (t: Translate, locale: Locale): MatchWords => wordsOf(
 /** Those of them that the match centre at the top of the page says. */
 const CENTRE_WORDS = MATCH_WORDS.filter(
   (id) =>
-    !/^(?:came|draw|form|head_to|line_ups|lost|meetings|no_|preview|starting|stream|substitutes|taken|timeline|won_)/.test(
+    !/^(?:came|draw|form|head_to|line_ups|lost|meetings|no_|preview|starting|stream|substitutes|taken|timeline|won)/.test(
       id,
     ),
 )
 
 /** The texts of the match centre in the language of `t`. */
 export const centreWords = (t: Translate, locale: Locale): MatchWords => wordsOf(CENTRE_WORDS, t, locale)
+
+/** Those of them that a stage of the programme says. */
+const STAGE_WORDS = MATCH_WORDS.filter((id) => /^(?:chances|draw(?:_|$)|form|lost|no_past|won)/.test(id))
+
+/** The texts of a stage in the language of `t`. */
+export const stageWords = (t: Translate, locale: Locale): MatchWords => wordsOf(STAGE_WORDS, t, locale)

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { toEventRow } from '../event-list/rows/to-event-row.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
+import { stageWords } from '../match-centre/words.ts'
 import { MatchCard } from './match-card.tsx'
 import { mostProminent, nextProminent } from './next-prominent.ts'
 
@@ -31,7 +32,7 @@ function MatchPreview({ props, data, context }: Shown<'match-preview', Preview |
     <context.parts.StageStrip
       {...shown}
       about={wordsOf([...place, ...notes])}
-      chances={t('match-centre.chances')}
+      words={stageWords((id) => t(`match-centre.${id}`), context.locale)}
     />
   ) : (
     <MatchCard {...shown} context={context} place={wordsOf(place)} notes={wordsOf(notes)} />

@@ -27,10 +27,10 @@ beforeAll(() => Promise.all([loadLaterParts(), import('./strips/strips.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', async (address: string | URL) => {
-    const { pathname } = new URL(String(address), 'http://localhost')
+    const { pathname, searchParams } = new URL(String(address), 'http://localhost')
     const path = pathname.replace('/api/sportsbook/v2', '')
     called.push(path)
-    return Response.json(answers[path])
+    return Response.json(answers[`${path}?${searchParams.get('match_status')}`] ?? answers[path])
   })
   followServerClock(Date.UTC(2030, 0, 1, 12))
 })
@@ -144,12 +144,61 @@ test('BEYOND-35 a match in play that can be watched leads to its stream from the
     screen.queryAllByRole('link', { name: /^Watch/ }).map((link) => link.getAttribute('href'))
   const watched = { ...match, has_video: true }
   await mount(
-    <StageStrip row={toEventRow({ ...inPlay, has_video: true })} country={null} about={null} chances="" />,
+    <StageStrip row={toEventRow({ ...inPlay, has_video: true })} country={null} about={null} words={{}} />,
   )
   expect(links()).toEqual([expect.stringMatching(/\/31-.*#stream$|31#stream$/)])
   cleanup()
-  await mount(<StageStrip row={toEventRow(watched)} country={null} about={null} chances="" />)
+  await mount(<StageStrip row={toEventRow(watched)} country={null} about={null} words={{}} />)
   expect(links()).toEqual([])
+})
+
+test('BEYOND-35 among five stages the last is of a coming match, however much is in play', async () => {
+  const played = [41, 42, 43, 44, 45].map((id) => ({ ...inPlay, id }))
+  const rest = { total: 5, page: 1, limit: 5, last_page: 1 }
+  answers['/matches?1'] = { items: played, ...rest }
+  answers['/matches?0'] = { items: [51, 52].map((id) => ({ ...match, id })), ...rest }
+  await show('match-preview', { matchId: 8, look: 'feature' })
+  await look()
+  // Of a coming match the rail says when it starts; the featured one of this page is coming too.
+  expect(rail().map((item) => item.querySelector('time') !== null)).toEqual([true, false, false, false, true])
+  delete answers['/matches?1']
+  delete answers['/matches?0']
+})
+
+const past = (id: number, [home, away]: readonly [number, number], host = match.competitors.home) => ({
+  id,
+  start_time: '2029-12-01T12:00:00.000Z',
+  tournament: 'League',
+  home: host,
+  away: { ...match.competitors.away, id: 99 },
+  score: { home, away },
+})
+
+/** The stage of a coming match, whose sides have these latest matches. */
+async function withForm(form: { readonly home: readonly unknown[]; readonly away: readonly unknown[] }) {
+  answers[`/matches/${match.id}/head_to_head`] = {
+    ...{ type: 'head_to_head', match_id: match.id, wins: { home: 0, draws: 0, away: 0 }, meetings: [], form },
+  }
+  stagesOf()
+  await show('match-preview', { matchId: match.id, look: 'feature' })
+  await look()
+}
+
+test('BEYOND-35 a coming match shows how its sides have done of late, the last result at the end, asked for once by whoever looks', async () => {
+  const { home, away } = match.competitors
+  await withForm({ home: [past(1, [2, 0]), past(2, [1, 1]), past(3, [0, 3])], away: [past(4, [0, 1], away)] })
+  expect(called.filter((path) => path.endsWith('head_to_head'))).toHaveLength(1)
+  const forms = screen.getAllByRole('img', { name: /: (?:Win|Draw|Loss)/ })
+  expect(forms.map((form) => [form.getAttribute('aria-label'), form.textContent])).toEqual([
+    [`${home.name}: Loss, Draw, Win`, 'LDW'],
+    [`${away.name}: Loss`, 'L'],
+  ])
+  expect(screen.getByText('Form')).toBeTruthy()
+})
+
+test('BEYOND-35 where no results are kept, the stage of a coming match says so in the place of the form', async () => {
+  await withForm({ home: [], away: [] })
+  expect(document.querySelector('.form-pair')?.textContent).toBe('No stored results')
 })
 
 /** A page that is made anew with another featured match. */
@@ -161,7 +210,7 @@ function Renewed({ matches }: { readonly matches: readonly (typeof match)[] }) {
       <button type="button" onClick={() => renew(at + 1)}>
         Renew
       </button>
-      <StageStrip row={toEventRow(now)} country={null} about={null} chances="Chances" />
+      <StageStrip row={toEventRow(now)} country={null} about={null} words={{ chances: 'Chances' }} />
     </>
   )
 }

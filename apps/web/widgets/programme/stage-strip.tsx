@@ -2,11 +2,12 @@
 import { useLocale } from 'next-intl'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { FeatureMatch, type Stage } from '../home/feature-match.tsx'
+import type { MatchWords } from '../match-centre/words.ts'
 import { useLoadedStrips } from './loaded-strips.ts'
 
 export interface StageStripProps extends Stage {
-  /** What the chances of a match are called, written by the server. */
-  readonly chances: string
+  /** What a stage says, written by the server. */
+  readonly words: MatchWords
 }
 
 type Strips = NonNullable<ReturnType<typeof useLoadedStrips>>
@@ -42,7 +43,7 @@ const bringFocused = ({ target }: FocusEvent) => {
  * The featured match, which the page has, and for whoever looks others beside it with a rail that shows them all
  * (BEYOND-35). Nothing scrolls by itself.
  */
-export function StageStrip({ chances, ...first }: StageStripProps) {
+export function StageStrip({ words, ...first }: StageStripProps) {
   const strips = useLoadedStrips()
   const others = useOthers(first.row.id, strips?.otherStages)
   const stages = [first, ...others]
@@ -64,7 +65,7 @@ export function StageStrip({ chances, ...first }: StageStripProps) {
             {...stage}
             flow={
               strips === null ? null : (
-                <strips.StageFlow row={stage.row} chances={chances} isShown={index === inView} />
+                <strips.StageFlow row={stage.row} words={words} isShown={index === inView} />
               )
             }
           />

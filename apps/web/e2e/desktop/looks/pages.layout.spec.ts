@@ -184,6 +184,30 @@ test('BEYOND-11 BEYOND-20 views, menus, dialogs and bars stand whole over a page
   expect(found).toEqual([])
 })
 
+test('BEYOND-11 BEYOND-35 the stage of a coming match stands whole with the form of its sides, also in Arabic', async ({
+  page,
+  stack,
+}) => {
+  // As many results as there are at most, whatever this season has had.
+  const five = [0, 1, 2, 3, 4].map((id) => ({ id, home: { id: -1 }, score: { home: 1, away: id % 3 } }))
+  await page.route('**/head_to_head?*', (route) =>
+    route.fulfill({ json: { type: 'head_to_head', meetings: [], form: { home: five, away: five } } }),
+  )
+  const found: string[] = []
+  for (const locale of ['', '/ar']) {
+    await open(page, `${stack.url}${locale}/sports`)
+    await page.mouse.move(60, 60)
+    await page.locator('.stage-rail button').last().click()
+    await expect(page.locator('.form-pair i')).toHaveCount(10)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.locator('.stage-row > :last-child').scrollIntoViewIfNeeded()
+      found.push(...(await looked(page, `a coming stage${locale}`, [size])))
+    }
+  }
+  expect(found).toEqual([])
+})
+
 test('BEYOND-11 under a mouse, a focus and forced colours everything can be read, what is chosen is told and the focus is seen, in both themes', async ({
   page,
   stack,

@@ -101,6 +101,17 @@ function Gap({ ways, line = false }: { readonly ways: number; readonly line?: bo
   )
 }
 
+/** Leads to the other markets of a match, by how many there are. */
+export function MoreMarkets({ row, href }: { readonly row: EventRow; readonly href: string }) {
+  const t = useTranslations('event')
+  return (
+    <PageLink className="event-more" href={href} aria-label={t('more_markets', { count: row.more })}>
+      <span className="ltr">+{row.more}</span>
+      <Icon name="chevron-right" flip />
+    </PageLink>
+  )
+}
+
 export interface EventRowProps {
   readonly row: EventRow
   /** Number of outcomes of the main market in this sport. */
@@ -141,10 +152,7 @@ export function EventRowView({ row, ways, day }: EventRowProps) {
           <LineSet row={row} market={row.handicap} write={handicapText} />
         )}
       </div>
-      <PageLink className="event-more" href={href} aria-label={t('more_markets', { count: row.more })}>
-        <span className="ltr">+{row.more}</span>
-        <Icon name="chevron-right" flip />
-      </PageLink>
+      <MoreMarkets row={row} href={href} />
       <StarButton
         className="event-star"
         star={`matches/${row.id}`}

@@ -57,27 +57,29 @@ const isWorth =
     id !== first && main !== null && main.status === 1
 
 /**
- * Matches that take bets, the most prominent of each sport, for stages beside `first`: those in play, then coming ones.
- * None of what does not answer.
+ * Matches that take bets, the most prominent of each sport, for stages beside `first`: those in play, then coming ones,
+ * of which there is one at least. None of what does not answer.
  */
 export async function otherStages(locale: string, first: number): Promise<readonly Stage[]> {
   const api = clientFor(locale)
   const one = { locale, sport_type: 'regular', max_per_sport: '1', limit: String(STAGES) } as const
   const until = new Date(serverNow() + STAGE_HOURS * HOUR).toISOString()
-  const answers = await Promise.all([
-    api.call('listMatches', { query: { ...one, match_status: '1' } }),
-    api.call('listMatches', { query: { ...one, match_status: '0', start_to: until } }),
+  const ask = async (which: { readonly match_status: string; readonly start_to?: string }) => {
+    const answer = await api.call('listMatches', { query: { ...one, ...which } })
+    return answer.ok ? answer.data.items.filter(isWorth(first)) : []
+  }
+  const [inPlay, coming] = await Promise.all([
+    ask({ match_status: '1' }),
+    ask({ match_status: '0', start_to: until }),
   ])
-  const found = answers.flatMap((answer) => (answer.ok ? answer.data.items : []))
   // One that began between both calls is in both answers: as it is in play.
-  return found
-    .filter((match, at) => isWorth(first)(match) && found.findIndex(({ id }) => id === match.id) === at)
-    .slice(0, STAGES - 1)
-    .map((match) => ({
-      row: toEventRow(match),
-      country: match.category.country_code,
-      about: match.stage,
-    }))
+  const next = coming.filter(({ id }) => inPlay.every((match) => match.id !== id))
+  const room = STAGES - 1
+  return [...inPlay.slice(0, next.length === 0 ? room : room - 1), ...next].slice(0, room).map((match) => ({
+    row: toEventRow(match),
+    country: match.category.country_code,
+    about: match.stage,
+  }))
 }
 
 const isOnScreen = (element: HTMLElement): boolean => {

@@ -1,16 +1,18 @@
 'use client'
 import type { MatchState } from '@touchline/contract'
+import { useState } from 'react'
 import { useMatchState } from '#entities/match/index.ts'
 import type { EventRow } from '../../event-list/rows/row.ts'
 import { barsOf, laterOf, PLOT } from '../../match-centre/centre/chart.ts'
+import { Form } from '../../match-centre/form.tsx'
 import { LiveWinBar } from '../../match-centre/live/live-win-bar.tsx'
-import { useStatistics } from '../../match-centre/use-centre.ts'
+import { useStatistics, useWidget } from '../../match-centre/use-centre.ts'
+import type { MatchWords } from '../../match-centre/words.ts'
 
 export interface StageFlowProps {
   readonly row: EventRow
-  /** What the chances of a match are called. */
-  readonly chances: string
-  /** Only of the stage in view the momentum is asked for. */
+  readonly words: MatchWords
+  /** Only of a stage in view momentum and form are asked for. */
   readonly isShown: boolean
 }
 
@@ -34,15 +36,34 @@ function Momentum({ matchId, state }: { readonly matchId: number; readonly state
   )
 }
 
-/** How a match stands: who presses, and the chances that its prices mean. */
-export function StageFlow({ row, chances, isShown }: StageFlowProps) {
+/** How both teams have done of late, asked for once. */
+function LatestForm({ row, words }: Pick<StageFlowProps, 'row' | 'words'>) {
+  const data = useWidget(row.id, 'head_to_head')
+  if (data === null) return null
+  const { home, away } = data.form
+  if (home.length === 0 && away.length === 0) return <small>{words['no_past']}</small>
+  return (
+    <>
+      <Form teamId={row.home.id} name={row.home.name} matches={home} words={words} />
+      <small>{words['form']}</small>
+      <Form teamId={row.away.id} name={row.away.name} matches={away} words={words} />
+    </>
+  )
+}
+
+/** How a match stands: who presses, or how both teams have done before it, and the chances that its prices mean. */
+export function StageFlow({ row, words, isShown }: StageFlowProps) {
   const state = useMatchState(row.id, row.state)
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
   return (
     <>
       {state?.status === 1 ? (
         <span className="pressure">{isShown ? <Momentum matchId={row.id} state={state} /> : null}</span>
-      ) : null}
-      {row.main === null ? null : <LiveWinBar row={row} market={row.main} label={chances} />}
+      ) : (
+        <span className="form-pair">{wasShown ? <LatestForm row={row} words={words} /> : null}</span>
+      )}
+      {row.main === null ? null : <LiveWinBar row={row} market={row.main} label={words['chances'] ?? ''} />}
     </>
   )
 }
