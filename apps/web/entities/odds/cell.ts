@@ -68,5 +68,5 @@ export function cellText(
   if (state === 'suspended') return { state, price, boosted: null, label: `${name}, ${words.suspended}` }
   const boosted = boost > outcome.odds ? oddsText(boost, type, words.decimal) : null
   const parts = [name, price, boosted && `${words.boosted} ${boosted}`, move && words[move]]
-  return { state, price, boosted, label: parts.filter((part) => part !== null).join(', ') }
+  return { state, price, boosted, label: parts.filter(Boolean).join(', ') }
 }

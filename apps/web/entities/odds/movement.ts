@@ -12,39 +12,32 @@ const MOST_ROLLING = 24
  */
 const PAUSE = 334
 
-/** Rolls that are left, as of the last prices that asked for some. */
-let left = MOST_ROLLING
-let asked = 0
+/** When (ms) as many could roll again as if none had: each takes its part of a second from whatever comes after it. */
+let paidUntil = 0
 const rolled = new WeakMap<object, number>()
 
 /** Which of the prices that changed together may roll now. */
 export function allowedToRoll<Price extends object>(prices: Iterable<Price>, now: number): readonly Price[] {
-  const ready = [...prices].filter((price) => now - (rolled.get(price) ?? Number.NEGATIVE_INFINITY) >= PAUSE)
-  left = Math.min(MOST_ROLLING, left + ((now - asked) * MOST_ROLLING) / 1000)
-  asked = now
-  if (left < ready.length) return []
-  left -= ready.length
+  const ready = [...prices].filter((price) => now - (rolled.get(price) ?? -PAUSE) >= PAUSE)
+  const then = Math.max(paidUntil, now) + (ready.length * 1000) / MOST_ROLLING
+  if (then > now + 1000) return []
+  paidUntil = then
   for (const price of ready) rolled.set(price, now)
   return ready
 }
 
 const changed = new Set<HTMLElement>()
 
-function rollTogether(): void {
-  const allowed = new Set(allowedToRoll(changed, performance.now()))
-  for (const button of changed) {
-    const { roll: last } = button.dataset
-    // Another value begins another animation.
-    if (allowed.has(button)) button.dataset['roll'] = last === 'once' ? 'again' : 'once'
-    else if (last !== undefined) delete button.dataset['roll']
-  }
-  changed.clear()
-}
-
 /** Has the number of a price roll in once more (BEYOND-39), together with the others of this frame. */
 export function roll(button: HTMLElement): void {
-  if (changed.size === 0) queueMicrotask(rollTogether)
   changed.add(button)
+  if (changed.size > 1) return
+  queueMicrotask(() => {
+    // Another value begins another animation.
+    for (const { dataset } of allowedToRoll(changed, performance.now()))
+      dataset['roll'] = dataset['roll'] === 'once' ? 'again' : 'once'
+    changed.clear()
+  })
 }
 
 interface Shown {

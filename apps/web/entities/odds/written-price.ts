@@ -61,15 +61,16 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
       const button = element.current
       // What is shown for the first time, such as a price that was just pressed, is that of now.
       if (button === null || (shownPrice !== null && heldPage.are())) return
-      const known = live !== null && live.store.version(matchId) !== undefined
-      const now = known ? live.store.outcome(id) : undefined
-      const age = now?.movedAt == null ? MOVE_SHOWN : Date.now() - now.movedAt
-      const move: Move = age < MOVE_SHOWN && now !== undefined ? now.move : null
+      const known = live?.store.version(matchId) !== undefined
+      const now = known ? live?.store.outcome(id) : undefined
+      const age = Date.now() - (now?.movedAt ?? 0)
+      const move: Move = (age < MOVE_SHOWN && now?.move) || null
       const shown = known ? now : first
       const text = cellText(shown, move, { name, type: oddsType.get(), words, boost })
+      const isOpen = text.state === 'open'
       if (price.current !== null && shownPrice !== text.price) {
         writeText(price.current, text.price)
-        if (shownPrice !== null && move !== null && text.state === 'open') roll(button)
+        if (shownPrice !== null && move !== null && isOpen) roll(button)
         shownPrice = text.price
       }
       if (boosted.current !== null) {
@@ -78,9 +79,9 @@ export function useWrittenPrice({ id, matchId, seed, boost, name, words, selecte
       }
       button.setAttribute('aria-label', text.label)
       // Else its last roll would begin again once it takes bets.
-      if (text.state !== 'open') button.removeAttribute('data-roll')
+      if (!isOpen || move === null) button.removeAttribute('data-roll')
       if (move !== shownMove) {
-        if (move === null) for (const name of ['data-move', 'data-roll']) button.removeAttribute(name)
+        if (move === null) button.removeAttribute('data-move')
         else button.setAttribute('data-move', move)
         shownMove = move
       }
