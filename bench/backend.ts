@@ -42,6 +42,9 @@ export const COMING = 'BENCH_COMING'
 /** Folder to which benchmarked backends write CPU profiles when they end. */
 const PROFILES = process.env['BENCH_PROFILE']
 
+/** A small season without a past. */
+const SEASON = { SIM_SEED: 'bench', SIM_LIVE: '5', SIM_PAST_DAYS: '0' } as const
+
 /**
  * Starts the real backend on a database, with a small simulated season. `settings` override the benchmark's defaults;
  * `program` is another one with the same settings.
@@ -67,8 +70,7 @@ export async function startBackend(
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
-      SIM_SEED: 'bench',
-      SIM_LIVE: '5',
+      ...SEASON,
       SIM_COMING: process.env[COMING] ?? '200',
       DEMO_CAMPAIGNS: 'false',
       ...(PROFILES ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${PROFILES}` } : {}),

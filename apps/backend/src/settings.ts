@@ -147,6 +147,7 @@ const SETTINGS = {
   SIM_SPEED: { read: speed.default(1), allowed: 'a number from 0.1 to 1000' },
   SIM_LIVE: { read: wholeNumber(0, 10_000).default(60), allowed: 'a whole number from 0 to 10000' },
   SIM_COMING: { read: wholeNumber(0, 50_000).default(1500), allowed: 'a whole number from 0 to 50000' },
+  SIM_PAST_DAYS: { read: wholeNumber(0, 30).default(7), allowed: 'a whole number from 0 to 30' },
   FEED: { read: z.enum(['simulator', 'none']).default('simulator'), allowed: 'simulator or none' },
   PRODUCTION: { read: flag.optional(), allowed: 'true, false, or nothing to go by PUBLIC_URL' },
   APPROVED_DIGEST: {

@@ -14,6 +14,8 @@ export interface Programme {
   readonly horizon: number
   /** How long ago (ms) a match in play can have started. */
   readonly longestMatch: number
+  /** How far back (ms) results are written that nobody saw; none when absent. */
+  readonly past?: number
   /** Races, tournaments and seasons, if there are any. */
   readonly calendar?: Pick<OutrightCalendar, 'coming'>
 }
@@ -50,7 +52,7 @@ export function referenceRows(leagues: readonly League[]): ReferenceRows {
   }
 }
 
-const matchKey = ({ sport, key }: Pick<Fixture | OutrightFixture, 'sport' | 'key'>): string =>
+export const matchKey = ({ sport, key }: Pick<Fixture | OutrightFixture, 'sport' | 'key'>): string =>
   `${sport}/${key}`
 
 /** Outrights that take bets at `now`. */
@@ -170,6 +172,13 @@ export async function planOutrights(
   )
 }
 
+/** Rows of fixtures, none of which has begun. */
+export function matchesOf(catalogue: Catalogue, fixtures: readonly Fixture[]): readonly NewMatch[] {
+  const tournaments = idsByKey(catalogue.tournaments)
+  const competitors = idsByKey(catalogue.competitors)
+  return fixtures.map((fixture) => newMatch(fixture, tournaments, competitors))
+}
+
 /** Rows per statement: about 10 ms, during which the embedded database does nothing else. */
 const batch = 25
 
@@ -183,12 +192,9 @@ export async function* planMatches(
   programme: Programme,
   span: { readonly from: number; readonly to: number; readonly isKnown: (key: string) => boolean },
 ): AsyncGenerator<MatchRow[]> {
-  const tournaments = idsByKey(catalogue.tournaments)
-  const competitors = idsByKey(catalogue.competitors)
-  const planned = programme
-    .fixtures(span.from, span.to)
-    .map((fixture) => newMatch(fixture, tournaments, competitors))
-    .filter(({ key }) => !span.isKnown(key))
+  const planned = matchesOf(catalogue, programme.fixtures(span.from, span.to)).filter(
+    ({ key }) => !span.isKnown(key),
+  )
   for (let start = 0; start < planned.length; start += batch) {
     yield await insertMatches(db, planned.slice(start, start + batch))
   }

@@ -18,6 +18,7 @@ import {
   unplanned,
 } from './planning.ts'
 import { createPlayingField, type PlayingField, type PlayingFieldOptions } from './playing-field.ts'
+import { createPast } from './past.ts'
 import type { FeedAdapter, FeedSink, RunningFeed } from './port.ts'
 import type { Timer } from './timer.ts'
 
@@ -38,6 +39,8 @@ export interface SimulatorFeed extends RunningFeed {
   begin(): Promise<void>
   /** Plans the matches that have come into the horizon. */
   plan(): Promise<void>
+  /** Writes the next `most` results of matches that nobody saw. */
+  writePast(most: number): Promise<void>
   /** Adds open matches and leagues that another process wrote to the database. */
   adopt(): Promise<void>
   /** Removes matches from the feed, the book and the lists. */
@@ -218,6 +221,7 @@ async function startSimulatorFeed(
       keep()
     },
     plan,
+    writePast: createPast({ ...options, since: reachBack * (programme?.longestMatch ?? 0) }),
     adopt: () => adoptNew(field, options),
     release: field.release,
     step: async () => {

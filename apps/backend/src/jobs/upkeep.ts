@@ -11,6 +11,7 @@ const day = 24 * hour
 /** The feed, as far as it has to be looked after. */
 export interface Season {
   plan(): Promise<void>
+  writePast(most: number): Promise<void>
   adopt(): Promise<void>
   release(matchIds: readonly number[]): void
 }
@@ -35,6 +36,9 @@ export interface UpkeepOptions extends Pick<SeasonOptions, 'db' | 'speed'> {
 /** Most results kept, however fast they come: sixty matches at a time give 25,000 in thirty days. */
 const mostResults = 30_000
 
+/** Results that nobody saw written in a second: a hundredth of it is spent on them in the minutes after a first start. */
+const PAST_AT_ONCE = 25
+
 /** Jobs of the feed's owner: they keep the schedule filled, and take out of it what is over. */
 export function seasonJobs({ db, speed, horizon, season }: SeasonOptions): readonly Job[] {
   const faster = Math.max(1, speed)
@@ -55,6 +59,7 @@ export function seasonJobs({ db, speed, horizon, season }: SeasonOptions): reado
       every: Math.min(5 * minute, Math.max(1000, horizon / 50)),
       run: async () => season()?.plan(),
     },
+    { name: 'past', runs: 'everywhere', every: 1000, run: async () => season()?.writePast(PAST_AT_ONCE) },
   ]
   // Nobody else writes matches into an embedded database.
   const adopt: Job = { name: 'adopt', runs: 'everywhere', every: 10_000, run: async () => season()?.adopt() }

@@ -83,6 +83,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     SITES_DIR: sitesDir,
     LOG_LEVEL: 'warn',
     DEMO_CAMPAIGNS: 'false',
+    SIM_PAST_DAYS: '0',
     ...settings,
   }
   const kind = settings[PUSH] as PushKind | undefined

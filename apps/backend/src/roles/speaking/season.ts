@@ -27,12 +27,15 @@ import type { Common } from '../common.ts'
 import type { Writing } from '../offer.ts'
 import { createGate } from './gate.ts'
 
+const DAY = 24 * 3_600_000
+
 /** The simulated season that the settings describe. */
 export function programmeOf({
   SIM_SEED: seed,
   SIM_SPEED: speed,
   SIM_LIVE: liveTarget,
   SIM_COMING: comingTarget,
+  SIM_PAST_DAYS: days,
 }: Settings): Programme {
   const season = createSeason({ seed, leagues, liveTarget, comingTarget, speed })
   const calendars = [
@@ -42,6 +45,7 @@ export function programmeOf({
   ]
   return {
     ...season,
+    past: (days * DAY) / speed,
     leagues: [...leagues, ...outrightLeagues, ...racingLeagues],
     calendar: { coming: (now) => calendars.flatMap((calendar) => calendar.coming(now)) },
   }
