@@ -28,6 +28,8 @@ import type { Writing } from '../offer.ts'
 import { createGate } from './gate.ts'
 
 const DAY = 24 * 3_600_000
+/** Matches in play at which a week has five of nearly every side. */
+const USUAL_LIVE = 60
 
 /** The simulated season that the settings describe. */
 export function programmeOf({
@@ -45,7 +47,8 @@ export function programmeOf({
   ]
   return {
     ...season,
-    past: (days * DAY) / speed,
+    // Where more is played at once, each side has had its five sooner.
+    past: (days * DAY) / speed / Math.max(1, liveTarget / USUAL_LIVE),
     leagues: [...leagues, ...outrightLeagues, ...racingLeagues],
     calendar: { coming: (now) => calendars.flatMap((calendar) => calendar.coming(now)) },
   }
