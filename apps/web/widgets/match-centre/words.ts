@@ -113,7 +113,17 @@ const CENTRE_WORDS = MATCH_WORDS.filter(
 export const centreWords = (t: Translate, locale: Locale): MatchWords => wordsOf(CENTRE_WORDS, t, locale)
 
 /** Those of them that a stage of the programme says. */
-const STAGE_WORDS = MATCH_WORDS.filter((id) => /^(?:chances|draw(?:_|$)|form|lost|no_past|won)/.test(id))
+const STAGE_WORDS = [
+  'chances',
+  'draw',
+  'draw_short',
+  'form',
+  'lost',
+  'lost_short',
+  'no_past',
+  'won',
+  'won_short',
+] as const
 
 /** The texts of a stage in the language of `t`. */
 export const stageWords = (t: Translate, locale: Locale): MatchWords => wordsOf(STAGE_WORDS, t, locale)
