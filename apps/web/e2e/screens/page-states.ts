@@ -43,8 +43,21 @@ async function cookies({ page, base, shoot }: Scene): Promise<void> {
   }
 }
 
+/** The form of both sides before their match. */
+async function comingStage({ page, base, shoot }: Scene): Promise<void> {
+  // Results of the past come in the minutes after a start.
+  await expect(async () => {
+    await page.goto(base)
+    await page.mouse.move(60, 60)
+    await page.locator('.stage-rail button').last().click()
+    await expect(page.locator('.form-pair i')).toHaveCount(10, { timeout: 3000 })
+  }).toPass()
+  await shoot('coming-stage')
+}
+
 /** What a page shows after a press, or to somebody new. */
 export const PAGE_STATES: readonly SceneRow[] = [
   { play: players, states: SPORTS.map(playersOf), views: VIEWS.slice(0, 3) },
+  { play: comingStage, states: ['coming-stage'], views: VIEWS.slice(0, 3) },
   { play: cookies, states: COOKIE_SIZES.map(cookiesAt), views: [VIEWS[0], VIEWS[3]] },
 ]
