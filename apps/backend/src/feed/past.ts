@@ -4,7 +4,7 @@ import { type Database, type Queries, statement } from '../db/index.ts'
 import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
 import { insertMatches, type NewMatch } from '../sportsbook/catalogue/match-rows.ts'
 import type { Simulation } from './model-of-row.ts'
-import { matchKey, matchesOf, type Programme } from './planning.ts'
+import { matchKey, type Programme, rowsFor } from './planning.ts'
 import { wireState } from './wire-state.ts'
 
 /** Leagues whose past is written: the three most prominent ones of each sport, which are half of all. */
@@ -76,11 +76,13 @@ export function createPast({ db, catalogue, programme, simulation, clock, since 
   return async (most: number): Promise<void> => {
     if (programme === null) return
     missing ??= [...(await unknown(db, latestOf(programme, clock() - since)))]
-    const fixtures = missing.splice(0, most)
-    const rows = matchesOf(catalogue, fixtures).map((row, at) => {
-      const fixture = fixtures[at] as Fixture
-      return endedMatch(fixture, row, { simulation, over: fixture.startTime + programme.longestMatch })
-    })
+    if (missing.length === 0) return
+    const rowOf = rowsFor(catalogue)
+    const rows = missing
+      .splice(0, most)
+      .map((fixture) =>
+        endedMatch(fixture, rowOf(fixture), { simulation, over: fixture.startTime + programme.longestMatch }),
+      )
     await insertMatches(db, rows)
   }
 }

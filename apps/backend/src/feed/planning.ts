@@ -172,11 +172,11 @@ export async function planOutrights(
   )
 }
 
-/** Rows of fixtures, none of which has begun. */
-export function matchesOf(catalogue: Catalogue, fixtures: readonly Fixture[]): readonly NewMatch[] {
+/** How the catalogue has a fixture: a row that has not begun. */
+export function rowsFor(catalogue: Catalogue): (fixture: Fixture) => NewMatch {
   const tournaments = idsByKey(catalogue.tournaments)
   const competitors = idsByKey(catalogue.competitors)
-  return fixtures.map((fixture) => newMatch(fixture, tournaments, competitors))
+  return (fixture) => newMatch(fixture, tournaments, competitors)
 }
 
 /** Rows per statement: about 10 ms, during which the embedded database does nothing else. */
@@ -192,9 +192,10 @@ export async function* planMatches(
   programme: Programme,
   span: { readonly from: number; readonly to: number; readonly isKnown: (key: string) => boolean },
 ): AsyncGenerator<MatchRow[]> {
-  const planned = matchesOf(catalogue, programme.fixtures(span.from, span.to)).filter(
-    ({ key }) => !span.isKnown(key),
-  )
+  const planned = programme
+    .fixtures(span.from, span.to)
+    .map(rowsFor(catalogue))
+    .filter(({ key }) => !span.isKnown(key))
   for (let start = 0; start < planned.length; start += batch) {
     yield await insertMatches(db, planned.slice(start, start + batch))
   }

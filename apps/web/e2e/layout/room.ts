@@ -105,11 +105,12 @@ export const cutTexts = ({ texts }: Seen): Fault[] =>
       : []
   })
 
+/** Also those drawn of letters. */
+const PICTURES = 'svg, img, iframe, video, [role=img]'
+
 /** Pictures and controls cut by their card. A link in a line of names may be cut like the line. */
 export const cutParts = ({ root, controls }: Seen): Fault[] =>
-  [
-    ...new Set<Element>([...controls, ...root.querySelectorAll('svg, img, iframe, video, [role=img]')]),
-  ].flatMap((element) => {
+  [...new Set<Element>([...controls, ...root.querySelectorAll(PICTURES)])].flatMap((element) => {
     if (!isSeen(element) || isDecor(element)) return []
     const cut = cutOf(boxOf(element), element)
     return cut === null || cut.by < 2 || styleOf(cut.clip).textOverflow === 'ellipsis'
