@@ -75,7 +75,12 @@ async function takeAll(camera: Camera, stack: Stack, staff: StaffHand): Promise<
 const [chrome, built] = [await findChromium(), await buildWeb((line) => console.log(line))]
 if (!chrome.ok) throw new Error(chrome.reason)
 if (!built.ok) throw new Error(built.reason)
-const stack = await startStack({ SIM_SEED: 'screens', SIM_LIVE: '30', SIM_COMING: '400', SIM_PAST_DAYS: '14' })
+const stack = await startStack({
+  SIM_SEED: 'screens',
+  SIM_LIVE: '30',
+  SIM_COMING: '400',
+  SIM_PAST_DAYS: '14',
+})
 const browser = await chromium.launch({
   executablePath: chrome.path,
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
