@@ -33,7 +33,7 @@ const isFigure = ({ text, parent }: SeenText): boolean =>
 
 /** Names of players, teams, leagues and markets are cut by an ellipsis in one line; a button's own words never are. */
 const NAMES =
-  'bdi, .label, .team-name, .nav-label, .league-name, .name, .market-name, .where, .what, .who, .col-head, .truncate, .event-when, h1, h2, h3, dt, .odds-set span, .said, .search-label, .hint, small'
+  'bdi, .label, .team-name, .nav-label, .league-name, .name, .market-name, .where, .what, .who, .col-head, .truncate, .truncate-each, .event-when, h1, h2, h3, dt, .odds-set span, .said, .search-label, .hint, small'
 /** Pixels of a name that are enough to recognize it. */
 const LEAST_OF_A_NAME = 44
 
@@ -74,10 +74,11 @@ function cutOf(box: Box, element: Element): { readonly by: number; readonly clip
 const isRightToLeft = (text: string): boolean => /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 
 /**
- * Whether a name loses its start: alone in its container it must be cut at its own end, whatever the page's direction.
+ * Whether a name loses its start: alone in its container or by itself, it must be cut at its own end, whatever the
+ * page's direction.
  */
-const losesItsStart = ({ text, box }: SeenText, clip: HTMLElement): boolean =>
-  clip.textContent.trim() === text &&
+const losesItsStart = ({ text, box, parent }: SeenText, clip: HTMLElement): boolean =>
+  (clip.textContent.trim() === text || parent.closest('bdi') !== null) &&
   (isRightToLeft(text) ? box.right > boxOf(clip).right + NEAR : box.left < boxOf(clip).left - NEAR)
 
 export const cutTexts = ({ texts }: Seen): Fault[] =>

@@ -97,7 +97,7 @@ function LeagueName({ group }: { readonly group: LeagueGroup }) {
       ) : (
         <Icon name={sportLook(group.sportKey).icon} />
       )}
-      <PageLink href={links.league(group.sportKey, group)}>
+      <PageLink className="truncate-each" href={links.league(group.sportKey, group)}>
         <span className="country">{group.category}</span> <bdi>{group.name}</bdi>
       </PageLink>
     </>

@@ -99,9 +99,9 @@ function Head({ row, country, about, state, versus }: HeadProps) {
   return (
     <div className="meta">
       {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(row.sportKey).icon} size="m" />}
-      <span className="truncate">
+      <span className="truncate-each">
         <bdi>{row.league}</bdi>
-        {about === null ? null : ` · ${about}`}
+        {about === null ? null : <span>· {about}</span>}
       </span>
       {state?.status === 1 ? (
         <span className="now">

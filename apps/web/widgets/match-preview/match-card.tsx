@@ -24,9 +24,9 @@ export function MatchCard({ row, country, place, notes, context }: MatchCardProp
     >
       <div className="meta">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(row.sportKey).icon} size="m" />}
-        <span className="truncate">
+        <span className="truncate-each">
           <bdi>{row.league}</bdi>
-          {place === null ? null : ` · ${place}`}
+          {place === null ? null : <span>· {place}</span>}
         </span>
       </div>
       <context.parts.PreviewCard row={row} />

@@ -94,7 +94,7 @@ export function ResultList({ matches, links }: ResultListProps) {
               ) : (
                 <Icon name={sportLook(league.sportKey).icon} />
               )}
-              <PageLink href={links.league(league.sportKey, league)}>
+              <PageLink className="truncate-each" href={links.league(league.sportKey, league)}>
                 <span className="country">{league.category}</span> <bdi>{league.name}</bdi>
               </PageLink>
             </div>

@@ -131,9 +131,11 @@ function Head({
   return (
     <div className="meta">
       {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(row.sportKey).icon} size="m" />}
-      <span className="truncate">
+      <span className="truncate-each">
         <bdi>{row.league}</bdi>
-        {[stage, stadium].filter(Boolean).map((place) => ` · ${place}`)}
+        {[stage, stadium].filter(Boolean).map((place) => (
+          <span key={place}>· {place}</span>
+        ))}
       </span>
       <span className="end">
         {state.status > 1 ? null : (

@@ -52,8 +52,10 @@ export function Where({ pick, liveMark }: { pick: SlipSelection; liveMark: LegRo
     <span className="where">
       <span>
         <LocalTime iso={pick.names.startTime} format="near" />{' '}
-        <LocalTime iso={pick.names.startTime} format="time" /> · <bdi>{pick.names.matchName}</bdi>
+        <LocalTime iso={pick.names.startTime} format="time" />
       </span>
+      {' · '}
+      <bdi>{pick.names.matchName}</bdi>
     </span>
   )
 }
