@@ -29,7 +29,8 @@ import {
   type ResultsFilter,
   type ScheduleFilter,
 } from './match-filters.ts'
-import { boostedMarket, boostedMatch, boostedNow, boostsNow } from './price-boosts.ts'
+import { boostedMarket, boostedMatch } from './boosted-match.ts'
+import { boostedNow, boostsNow } from './price-boosts.ts'
 import { type RacingData, racingData } from './racing-data.ts'
 import type { Locale } from '../config/site-config.ts'
 

@@ -63,6 +63,19 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.join(' – '))
     await expect(page.locator('section.market .price[data-odds]').first()).toHaveText(/^\d+\.\d\d$/)
   })
+
+  test('BEYOND-35 home has its rail and the cards of its strips, with prices; a press anywhere on one leads to its match', async ({
+    page,
+  }) => {
+    await page.goto('/sports')
+    await expect(page.locator('.stage-rail > a')).toHaveCount(5)
+    const card = page.locator('.programme-strip > li').first()
+    await expect(card.locator('[data-odds]').first()).toHaveText(/^\d+\.\d\d$/)
+    await expect(page.locator('.programme-strip').last().locator('> li')).not.toHaveCount(1)
+    const href = await card.getByRole('link').getAttribute('href')
+    await card.click({ position: { x: 20, y: 20 } })
+    await expect(page).toHaveURL(`${href}`)
+  })
 })
 
 test.describe('while matches go on', () => {

@@ -141,7 +141,7 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
       // On a busy machine lists come late and the connection is missed for a moment. A skeleton far below may stay.
       const unready = page.locator(
         'main .sk:visible, main [aria-busy=true]:visible, .stale-mark > *, ' +
-          'main .stage-rail:not(:has(button + button)), main .programme-strip:empty',
+          'main .stage-rail:not(:has(button + button)), main .programme-strip [data-drawn]',
       )
       await expect(unready)
         .toHaveCount(0, { timeout: 6000 })

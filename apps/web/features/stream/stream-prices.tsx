@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { OddsButton, type OddsMatch } from '#entities/odds/index.ts'
+import { OddsButton, type OddsMatch, sideLabels } from '#entities/odds/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
 import type { WatchedMatch } from '#base/asks/slots.tsx'
 
@@ -12,9 +12,6 @@ const oddsMatch = ({ home, away, league, ...match }: WatchedMatch): OddsMatch =>
   leagueName: league,
 })
 
-const THREE_WAY = ['1', 'X', '2'] as const
-const TWO_WAY = ['1', '2'] as const
-
 /** The main prices of a match beside its picture; a press puts one on the slip, as everywhere (BEYOND-33). */
 export function StreamPrices({ match }: { readonly match: WatchedMatch }) {
   const t = useTranslations('odds')
@@ -23,7 +20,7 @@ export function StreamPrices({ match }: { readonly match: WatchedMatch }) {
   // The picture may be watched over a page that knows nothing of the match.
   useEffect(() => live?.follow(id), [live, id])
   if (market === null) return null
-  const labels = market.outcomes.length === 3 ? THREE_WAY : TWO_WAY
+  const labels = sideLabels(market.outcomes)
   return (
     <div className="odds-set prices" role="group" aria-label={market.name}>
       {market.outcomes.map((outcome, index) => (
@@ -32,7 +29,7 @@ export function StreamPrices({ match }: { readonly match: WatchedMatch }) {
           match={oddsMatch(match)}
           market={market}
           outcome={outcome}
-          label={labels[index] ?? outcome.name}
+          label={labels[index]}
           name={labels[index] === 'X' ? outcome.name : t('to_win', { name: outcome.name })}
         />
       ))}

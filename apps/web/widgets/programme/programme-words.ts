@@ -1,3 +1,4 @@
+import type { ReactNode, RefObject } from 'react'
 import type { StakeExample } from '#entities/bet/index.ts'
 
 /** What stands on the programme's cards, written by the server: no page has these words in its messages. */
@@ -18,6 +19,8 @@ export type StripKind = 'boosts' | 'builders' | 'soon'
 export interface Strip {
   readonly kind: StripKind
   readonly title: string
+  /** Its cards as the page brings them. */
+  readonly drawn: ReactNode
 }
 
 /** Hours ahead in which a match starts soon, and how many are shown. */
@@ -37,4 +40,9 @@ export interface StripProps {
   readonly subunits: Readonly<Record<string, number>>
   /** In the site's first currency; null where the settings are not known. */
   readonly example: StakeExample | null
+}
+
+/** What the cards that come to whoever looks get besides: the list they stand in, and what stands there until they do. */
+export interface CardsProps extends StripProps, Pick<Strip, 'drawn'> {
+  readonly strip: RefObject<HTMLUListElement | null>
 }

@@ -47,11 +47,63 @@ const look = async () => {
   await act(() => vi.advanceTimersByTimeAsync(1000))
 }
 
-test('BEYOND-35 the page keeps the place of the strips that have something, and none for what there is not', async () => {
+const strip = (name: string) => within(screen.getByRole('region', { name }))
+const prices = () => [...document.querySelectorAll('[data-odds]')].map(({ textContent }) => textContent)
+
+test('BEYOND-35 the page brings the cards as they stand, before anybody looks and where no script runs: each leads to its match, none can be pressed', async () => {
   await show('programme')
   expect(titles()).toEqual(['Odds boosts', 'Ready bet builders', 'Starting soon'])
   expect(called).toEqual([])
-  cleanup()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  for (const name of titles())
+    expect(
+      strip(name ?? '')
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toMatch(/^\/sports\/soccer\/.*8$/)
+  expect(strip('Odds boosts').getByText('€50')).toBeTruthy()
+  const add = document.querySelector('.ready-build .btn')?.textContent
+  expect(add?.replaceAll(/[\u2066\u2069]/g, '')).toBe('€10 pays €31.503.15')
+  // As it is, and boosted; of the builder; and those of the match that starts soon.
+  expect(prices()).toEqual(['1.85', '2.10', '3.15', '1.85', '3.40', '4.20'])
+})
+
+test('BEYOND-35 a drawn price that takes no bets is locked, and is none', async () => {
+  const coming = { ...match, main_market: { ...match.main_market, status: -1 } }
+  const data = {
+    ...context.data,
+    boosted: async () => ({ boosts: [], matches: [] }),
+    matches: async () => [coming],
+  }
+  await show('programme', {}, { data } as never)
+  expect(strip('Starting soon').getByText('X').parentElement?.querySelector('svg')).toBeTruthy()
+  expect(prices()).toEqual(['3.15'])
+})
+
+const inPlay = { ...match, id: 31, state: { ...match.state, status: 1 as const } }
+const closed = { ...inPlay, id: 32, main_market: { ...match.main_market, status: 0 } }
+
+test('BEYOND-35 the page brings the rail of its stages: until they are there each leads to its match', async () => {
+  const data = {
+    ...context.data,
+    matches: async ({ status }: { readonly status: string }) =>
+      status === 'live' ? [inPlay, closed] : [match],
+  }
+  await show('match-preview', { matchId: 8, look: 'feature' }, { data } as never)
+  expect(called).toEqual([])
+  const links = [...document.querySelectorAll('.stage-rail a')]
+  expect(links.map((link) => link.getAttribute('href')?.split('-').at(-1))).toEqual(['m8', 'm31'])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null])
+})
+
+test('BEYOND-35 what does not answer again leaves the cards that the page brought', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
+  await show('programme')
+  await look()
+  expect(prices()).toContain('2.10')
+})
+
+test('BEYOND-35 the page keeps the place of the strips that have something, and none for what there is not', async () => {
   const data = {
     ...context.data,
     boosted: async () => ({ boosts: [], matches: [] }),
@@ -67,13 +119,18 @@ test('BEYOND-35 the page keeps the place of the strips that have something, and 
 test('BEYOND-35 to whoever looks come boosts with the time left, ready builders and the next matches, by the server’s clock', async () => {
   await show('programme')
   await look()
-  expect([...called].sort()).toEqual(['/matches', '/matches', '/popular/builders', '/price-boosts'])
+  expect([...called].sort()).toEqual([
+    ...['/matches', '/matches', '/popular/builders'],
+    // With their prices, and for those of what starts soon.
+    ...['/price-boosts', '/price-boosts'],
+  ])
   const boosts = within(screen.getByRole('region', { name: 'Odds boosts' }))
   expect(boosts.getByText(/^0:14:0\d$/)).toBeTruthy()
   expect(boosts.getByText('€50')).toBeTruthy()
   expect(boosts.getByRole('button').textContent).toContain('2.10')
   const soon = within(screen.getByRole('region', { name: 'Starting soon' }))
   expect(soon.getByText('in 6 min')).toBeTruthy()
+  expect(soon.getAllByRole('button').map(({ textContent }) => textContent)[0]).toContain('2.10')
   expect(soon.getAllByRole('button')).toHaveLength(3)
 })
 
@@ -109,8 +166,6 @@ test('BEYOND-09 one press asks the slip to take a ready builder, with all of its
 const stagesOf = (...items: readonly unknown[]) => {
   answers['/matches'] = { items, total: items.length, page: 1, limit: 5, last_page: 1 }
 }
-const inPlay = { ...match, id: 31, state: { ...match.state, status: 1 as const } }
-const closed = { ...inPlay, id: 32, main_market: { ...match.main_market, status: 0 } }
 const rail = () => [...document.querySelectorAll('.stage-rail button')]
 
 test('BEYOND-35 beside the featured match of the page come others that take bets, and a rail with all of them; nothing moves by itself', async () => {

@@ -1,14 +1,17 @@
-import type { Settings } from '@touchline/contract'
+import type { Match, ReadyBuilder, Settings } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { exampleIn, type StakeExample } from '#entities/bet/index.ts'
 import { orNone } from '../or-none.ts'
 import { type Shown, type WidgetContext, widgetRow } from '../widget.ts'
-import { boostCards } from './boost-cards.ts'
-import { BUILDERS, SOON, type StripKind } from './programme-words.ts'
+import { type BoostCard, boostCards } from './boost-cards.ts'
+import { DrawnBoosts, DrawnBuilders, DrawnSoon } from './drawn.tsx'
+import { BOOSTS, BUILDERS, SOON, type StripKind } from './programme-words.ts'
 
 interface Programme {
-  /** Those that have something to show, in order. */
-  readonly kinds: readonly StripKind[]
+  readonly boosts: readonly BoostCard[]
+  readonly builders: readonly ReadyBuilder[]
+  readonly soon: readonly Match[]
   /** Subunits of a unit, by the currency of the boosts. */
   readonly subunits: Readonly<Record<string, number>>
   readonly example: StakeExample | null
@@ -16,46 +19,55 @@ interface Programme {
 
 const TITLES = { boosts: 'price_boosts', builders: 'ready_builders', soon: 'starting_soon' } as const
 
-async function boostsIn({ data }: WidgetContext): Promise<Programme['subunits'] | null> {
+async function boostsIn({ data }: WidgetContext): Promise<readonly BoostCard[]> {
   const { boosts, matches } = await data.boosted()
-  const cards = boostCards(boosts, matches)
-  if (cards.length === 0) return null
-  const { currencies } = await data.settings()
-  const known = new Map(currencies.map(({ code, subunits }) => [code, subunits]))
-  return Object.fromEntries(cards.map(({ boost: { currency } }) => [currency, known.get(currency) ?? 100]))
+  return boostCards(boosts, matches).slice(0, BOOSTS)
+}
+
+const subunitsOf = ({ currencies }: Settings, boosts: readonly BoostCard[]): Programme['subunits'] => {
+  const paidIn = new Set(boosts.map(({ boost }) => boost.currency))
+  return Object.fromEntries(
+    currencies.filter(({ code }) => paidIn.has(code)).map(({ code, subunits }) => [code, subunits]),
+  )
 }
 
 const exampleOf = ({ currencies: [first], stakes }: Settings): StakeExample | null =>
   first === undefined ? null : exampleIn({ code: first.code, subunits: first.subunits }, stakes)
 
-function Widget({ data: { kinds, subunits, example }, context }: Shown<'programme', Programme>) {
+function Widget({ data, context }: Shown<'programme', Programme>) {
   const t = useTranslations()
+  const { boosts, builders, soon, subunits, example } = data
+  const words = {
+    boost: t('bonus.boost'),
+    over: t('bonus.state.expired'),
+    most: t('slip.max'),
+    add: t('popular.add_all'),
+    added: t('popular.added'),
+    pays: t.markup('slip.start.pays', { stake: '{stake}', win: '{win}', ltr: (text) => text }),
+  }
+  const drawn = {
+    boosts: boosts.length > 0 && (
+      <DrawnBoosts cards={boosts} words={words} subunits={subunits} {...context} />
+    ),
+    builders: builders.length > 0 && (
+      <DrawnBuilders builders={builders} words={words} example={example} {...context} />
+    ),
+    soon: soon.length > 0 && <DrawnSoon matches={soon} {...context} />,
+  } satisfies Record<StripKind, ReactNode>
+  const kinds = (Object.keys(drawn) as StripKind[]).filter((kind) => drawn[kind] !== false)
   if (kinds.length === 0) return null
-  return (
-    <context.parts.ProgrammePlace
-      strips={kinds.map((kind) => ({ kind, title: t(`lists.${TITLES[kind]}`) }))}
-      subunits={subunits}
-      example={example}
-      words={{
-        boost: t('bonus.boost'),
-        over: t('bonus.state.expired'),
-        most: t('slip.max'),
-        add: t('popular.add_all'),
-        added: t('popular.added'),
-        pays: t.markup('slip.start.pays', { stake: '{stake}', win: '{win}', ltr: (text) => text }),
-      }}
-    />
-  )
+  const strips = kinds.map((kind) => ({ kind, title: t(`lists.${TITLES[kind]}`), drawn: drawn[kind] }))
+  return <context.parts.ProgrammePlace strips={strips} subunits={subunits} example={example} words={words} />
 }
 
 /**
- * Boosted prices, ready builders and what starts soon (BEYOND-35). The page says which there are, so that it keeps their
- * place; the cards come to whoever looks.
+ * Boosted prices, ready builders and what starts soon (BEYOND-35). The page brings their cards as they stand; what moves
+ * on them and can be pressed comes to whoever looks.
  */
 export const row = widgetRow('programme', {
   prefetch: async (_, context): Promise<Programme> => {
     const { data } = context
-    const [subunits, builders, soon, settings] = await Promise.all([
+    const [boosts, builders, soon, settings] = await Promise.all([
       orNone('price boosts', boostsIn(context)),
       orNone('ready builders', data.readyBuilders(BUILDERS)),
       orNone(
@@ -64,16 +76,16 @@ export const row = widgetRow('programme', {
       ),
       orNone('settings', data.settings()),
     ])
-    const has = {
-      boosts: subunits !== null,
-      builders: (builders?.length ?? 0) > 0,
-      soon: (soon?.length ?? 0) > 0,
-    } satisfies Record<StripKind, boolean>
-    const kinds = (Object.keys(has) as StripKind[]).filter((kind) => has[kind])
-    return { kinds, subunits: subunits ?? {}, example: settings === null ? null : exampleOf(settings) }
+    return {
+      boosts: boosts ?? [],
+      builders: builders ?? [],
+      soon: soon ?? [],
+      subunits: settings === null ? {} : subunitsOf(settings, boosts ?? []),
+      example: settings === null ? null : exampleOf(settings),
+    }
   },
   Widget,
   // What there is of it is not known yet.
   Skeleton: () => null,
-  empty: { kinds: [], subunits: {}, example: null },
+  empty: { boosts: [], builders: [], soon: [], subunits: {}, example: null },
 })

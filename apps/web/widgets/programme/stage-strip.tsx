@@ -1,6 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FeatureMatch, type Stage } from '../home/feature-match.tsx'
 import type { MatchWords } from '../match-centre/words.ts'
 import { useLoadedStrips } from './loaded-strips.ts'
@@ -8,6 +8,8 @@ import { useLoadedStrips } from './loaded-strips.ts'
 export interface StageStripProps extends Stage {
   /** What a stage says, written by the server. */
   readonly words: MatchWords
+  /** The rail as the page brings it. */
+  readonly rail?: ReactNode
 }
 
 type Strips = NonNullable<ReturnType<typeof useLoadedStrips>>
@@ -43,7 +45,7 @@ const bringFocused = ({ target }: FocusEvent) => {
  * The featured match, which the page has, and for whoever looks others beside it with a rail that shows them all
  * (BEYOND-35). Nothing scrolls by itself.
  */
-export function StageStrip({ words, ...first }: StageStripProps) {
+export function StageStrip({ words, rail, ...first }: StageStripProps) {
   const strips = useLoadedStrips()
   const others = useOthers(first.row.id, strips?.otherStages)
   const stages = [first, ...others]
@@ -74,7 +76,7 @@ export function StageStrip({ words, ...first }: StageStripProps) {
       <div className="stage-rail">
         {/* All at once, so that none moves. */}
         {strips === null || others.length === 0
-          ? null
+          ? rail
           : stages.map((stage, index) => (
               <strips.RailItem
                 key={stage.row.id}

@@ -3,7 +3,7 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useIsOver, useWatched } from '#entities/match/index.ts'
-import { OddsButton, type OddsMatch, useOddsWords, lineText } from '#entities/odds/index.ts'
+import { OddsButton, type OddsMatch, useOddsWords, lineText, sideLabels } from '#entities/odds/index.ts'
 import { StarButton } from '#entities/favourites/index.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
@@ -30,9 +30,6 @@ interface SetProps {
   readonly market: RowMarket
 }
 
-const THREE_WAY = ['1', 'X', '2'] as const
-const TWO_WAY = ['1', '2'] as const
-
 interface MainSetProps extends SetProps {
   readonly layout?: 'stack'
   /** What stands in the set for the button of an outcome, by its position: an element of its own round it. */
@@ -42,7 +39,7 @@ interface MainSetProps extends SetProps {
 /** The outcomes of the main market, labelled 1 X 2. */
 export function MainSet({ row, market, layout, wrap = (button) => button }: MainSetProps) {
   const t = useTranslations('odds')
-  const labels = market.outcomes.length === 3 ? THREE_WAY : TWO_WAY
+  const labels = sideLabels(market.outcomes)
   return (
     <div className="odds-set">
       {market.outcomes.map((outcome, index) =>
@@ -52,7 +49,7 @@ export function MainSet({ row, market, layout, wrap = (button) => button }: Main
             match={oddsMatch(row)}
             market={market}
             outcome={outcome}
-            label={labels[index] ?? outcome.name}
+            label={labels[index]}
             name={labels[index] === 'X' ? outcome.name : t('to_win', { name: outcome.name })}
             layout={layout}
           />,

@@ -3,12 +3,13 @@ import { createApiClient } from '@touchline/api-client'
 import type { Match, ReadyBuilder } from '@touchline/contract'
 import { BASES } from '@touchline/contract/route'
 import { useLocale } from 'next-intl'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { boostedMatch, boostsByOutcome } from '#base/data/boosted-match.ts'
 import { serverNow } from '#base/time/server-clock.ts'
 import { type BoostCard, boostCards } from '../boost-cards.ts'
 import type { Stage } from '../../home/feature-match.tsx'
-import { toEventRow } from '../../event-list/rows/to-event-row.ts'
-import { BOOSTS, BUILDERS, SOON, STAGE_HOURS, STAGES } from '../programme-words.ts'
+import { BOOSTS, BUILDERS, SOON, STAGES } from '../programme-words.ts'
+import { stagesBeside } from '../stages-beside.ts'
 
 /** How often (ms) a strip on screen is asked for again. */
 const EVERY = 30_000
@@ -37,50 +38,40 @@ export const askBuilders: Ask<ReadyBuilder> = async (locale) => {
   return answer.ok ? answer.data.items : null
 }
 
-export const askSoon: Ask<Match> = async (locale) => {
-  const answer = await clientFor(locale).call('listMatches', {
-    query: {
-      locale,
-      match_status: '0',
-      sport_type: 'regular',
-      sort_by: 'start_time',
-      start_to: new Date(serverNow() + SOON.hoursAhead * HOUR).toISOString(),
-      limit: String(SOON.limit),
-    },
-  })
-  return answer.ok ? answer.data.items : null
-}
-
-const isWorth =
-  (first: number) =>
-  ({ id, main_market: main }: Match): boolean =>
-    id !== first && main !== null && main.status === 1
-
-/**
- * Matches that take bets, the most prominent of each sport, for stages beside `first`: those in play, then coming ones,
- * of which there is one at least. None of what does not answer.
- */
-export async function otherStages(locale: string, first: number): Promise<readonly Stage[]> {
+/** Matches of a list with the boosts of their prices, as the lists of the page have them. */
+async function askMatches(
+  locale: string,
+  query: Readonly<Record<string, string>>,
+): Promise<readonly Match[] | null> {
   const api = clientFor(locale)
-  const one = { locale, sport_type: 'regular', max_per_sport: '1', limit: String(STAGES) } as const
-  const until = new Date(serverNow() + STAGE_HOURS * HOUR).toISOString()
-  const ask = async (which: { readonly match_status: string; readonly start_to?: string }) => {
-    const answer = await api.call('listMatches', { query: { ...one, ...which } })
-    return answer.ok ? answer.data.items.filter(isWorth(first)) : []
-  }
-  const [inPlay, coming] = await Promise.all([
-    ask({ match_status: '1' }),
-    ask({ match_status: '0', start_to: until }),
+  const [matches, boosts] = await Promise.all([
+    api.call('listMatches', { query: { locale, sport_type: 'regular', ...query } }),
+    api.call('listPriceBoosts', { query: {} }),
   ])
-  // One that began between both calls is in both answers: as it is in play.
-  const next = coming.filter(({ id }) => inPlay.every((match) => match.id !== id))
-  const room = STAGES - 1
-  return [...inPlay.slice(0, next.length === 0 ? room : room - 1), ...next].slice(0, room).map((match) => ({
-    row: toEventRow(match),
-    country: match.category.country_code,
-    about: match.stage,
-  }))
+  if (!matches.ok) return null
+  const byOutcome = boostsByOutcome(boosts.ok ? boosts.data.items : [])
+  return matches.data.items.map((match) => boostedMatch(match, byOutcome))
 }
+
+const within = (hours: number): string => new Date(serverNow() + hours * HOUR).toISOString()
+
+export const askSoon: Ask<Match> = (locale) =>
+  askMatches(locale, {
+    match_status: '0',
+    sort_by: 'start_time',
+    start_to: within(SOON.hoursAhead),
+    limit: String(SOON.limit),
+  })
+
+/** Stages beside `first`; none of what does not answer. */
+export const otherStages = (locale: string, first: number): Promise<readonly Stage[]> =>
+  stagesBeside(async (which) => {
+    const listed =
+      which.status === 'live'
+        ? { match_status: '1' }
+        : { match_status: '0', start_to: within(which.hoursAhead) }
+    return (await askMatches(locale, { ...listed, max_per_sport: '1', limit: String(STAGES) })) ?? []
+  }, first)
 
 const isOnScreen = (element: HTMLElement): boolean => {
   const { top, bottom } = element.getBoundingClientRect()
@@ -88,15 +79,14 @@ const isOnScreen = (element: HTMLElement): boolean => {
 }
 
 /**
- * What `ask` answers, asked again every so often (ms) while it is on screen, or once; null until then. What was shown
- * stays where a call fails.
+ * What `ask` answers, asked again every so often while the strip is on screen; null until then. What was shown stays
+ * where a call fails.
  */
 export function useStrip<Item>(
   ask: Ask<Item>,
-  every: number | null = EVERY,
-): [items: readonly Item[] | null, strip: RefObject<HTMLUListElement | null>] {
+  strip: RefObject<HTMLUListElement | null>,
+): readonly Item[] | null {
   const locale = useLocale()
-  const strip = useRef<HTMLUListElement>(null)
   const [items, setItems] = useState<readonly Item[] | null>(null)
   useEffect(() => {
     let isLeft = false
@@ -105,14 +95,13 @@ export function useStrip<Item>(
         if (answer !== null && !isLeft) setItems(answer)
       })
     void look()
-    if (every === null) return () => void (isLeft = true)
     const timer = setInterval(() => {
       if (!document.hidden && strip.current !== null && isOnScreen(strip.current)) void look()
-    }, every)
+    }, EVERY)
     return () => {
       isLeft = true
       clearInterval(timer)
     }
-  }, [ask, locale, every])
-  return [items, strip]
+  }, [ask, locale, strip])
+  return items
 }

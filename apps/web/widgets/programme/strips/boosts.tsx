@@ -1,19 +1,18 @@
 'use client'
-import { Icon } from '@touchline/ui'
 import { useLocale } from 'next-intl'
-import { Art, FullCrest } from '#entities/art/index.ts'
+import { Art } from '#entities/art/index.ts'
 import { useWatched } from '#entities/match/index.ts'
 import { OddsButton } from '#entities/odds/index.ts'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
-import { PageLink } from '#base/navigation/page-link.tsx'
-import { formatShortMoney } from '#base/texts/format-money.ts'
 import { useSecondsLeft } from '#base/time/seconds-left.ts'
 import { oddsMatch } from '../../event-list/rows/event-row.tsx'
 import { rowDocument } from '../../event-list/rows/row-seed.ts'
 import { toEventRow } from '../../event-list/rows/to-event-row.ts'
 import type { BoostCard } from '../boost-cards.ts'
-import type { StripProps } from '../programme-words.ts'
+import { BoostFace } from '../faces.tsx'
+import { mostText } from '../pays-text.ts'
+import type { CardsProps, StripProps } from '../programme-words.ts'
 import { askBoosts, useStrip } from './ask-programme.ts'
 import { countdownText } from './countdown.ts'
 
@@ -41,55 +40,39 @@ function Price({ card: { boost, match, market, outcome } }: { readonly card: Boo
 function Boost({ card, words, subunits }: StripProps & { readonly card: BoostCard }) {
   const locale = useLocale()
   const links = useLinks()
-  const { boost, match, market, outcome } = card
-  const { home, away } = match.competitors
+  const { boost, match } = card
   const element = useWatched<HTMLLIElement>(match.id)
   useLiveSeed(match, (of) => [rowDocument(toEventRow(of))])
-  const most = formatShortMoney(locale, boost.max_stake, boost.currency, subunits[boost.currency] ?? 100)
   return (
-    <li className="boost-card on-art" ref={element}>
-      <Art
-        kind="key"
-        values={{
-          sport: match.sport.key,
-          name: match.tournament.name,
-          format: 'wide',
-          colours: home.colours,
-        }}
-      />
-      <header>
-        <span>
-          <Icon name="rocket" /> {words.boost}
-        </span>
-        {boost.valid_to === null ? null : <Left until={boost.valid_to} over={words.over} />}
-      </header>
-      <div className="what">
-        <FullCrest team={outcome.name === away.name ? away : home} size="m" />
-        <PageLink href={links.match(match.sport.key, match)}>
-          <b>{outcome.name}</b>
-          <small>
-            {market.name} · <bdi>{home.name}</bdi> – <bdi>{away.name}</bdi>
-          </small>
-        </PageLink>
-      </div>
-      <footer>
-        <small>
-          {words.most} <span className="ltr">{most}</span>
-        </small>
-        <Price card={card} />
-      </footer>
-    </li>
+    <BoostFace
+      ref={element}
+      card={card}
+      title={words.boost}
+      href={links.match(match.sport.key, match)}
+      art={
+        <Art
+          kind="key"
+          values={{
+            sport: match.sport.key,
+            name: match.tournament.name,
+            format: 'wide',
+            colours: match.competitors.home.colours,
+          }}
+        />
+      }
+      left={boost.valid_to === null ? null : <Left until={boost.valid_to} over={words.over} />}
+      most={
+        <>
+          {words.most} <span className="ltr">{mostText(card, subunits, locale)}</span>
+        </>
+      }
+      price={<Price card={card} />}
+    />
   )
 }
 
 /** Outcomes at boosted odds, each with how long it stays. */
-export function Boosts(props: StripProps) {
-  const [cards, strip] = useStrip(askBoosts)
-  return (
-    <ul className="scroll-x programme-strip" ref={strip}>
-      {cards?.map((card) => (
-        <Boost key={card.boost.campaign_id} card={card} {...props} />
-      ))}
-    </ul>
-  )
+export function Boosts({ strip, drawn, ...props }: CardsProps) {
+  const cards = useStrip(askBoosts, strip)
+  return cards?.map((card) => <Boost key={card.boost.campaign_id} card={card} {...props} />) ?? drawn
 }

@@ -1,16 +1,16 @@
 'use client'
 import type { Match } from '@touchline/contract'
-import { Crest } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { kitStyle, LiveMoment, useIsOver, useMatchState, useWatched } from '#entities/match/index.ts'
+import { LiveMoment, useIsOver, useMatchState, useWatched } from '#entities/match/index.ts'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
-import { PageLink } from '#base/navigation/page-link.tsx'
 import { useSecondsLeft } from '#base/time/seconds-left.ts'
 import { MainSet } from '../../event-list/rows/event-row.tsx'
 import type { EventRow } from '../../event-list/rows/row.ts'
 import { rowDocument } from '../../event-list/rows/row-seed.ts'
 import { toEventRow } from '../../event-list/rows/to-event-row.ts'
+import { SoonFace } from '../faces.tsx'
+import type { CardsProps } from '../programme-words.ts'
 import { askSoon, useStrip } from './ask-programme.ts'
 
 /** How long until it starts, by the server's clock; that it runs, once it does. */
@@ -34,38 +34,21 @@ function SoonCard({ match }: { readonly match: Match }) {
   const row = toEventRow(match)
   const element = useWatched<HTMLLIElement>(row.id)
   useLiveSeed(match, (of) => [rowDocument(toEventRow(of))])
-  const { home, away } = row
   if (useIsOver(row.id)) return null
   return (
-    <li className="soon-card" ref={element} data-teams="" style={kitStyle(row)}>
-      <header>
-        <Kickoff row={row} />
-        <small className="truncate">
-          <bdi>{row.league}</bdi>
-        </small>
-      </header>
-      <PageLink
-        href={links.match(row.sportKey, row)}
-        aria-label={t('versus', { home: home.name, away: away.name })}
-      >
-        <Crest id={home.id} colours={home.colours} />
-        <bdi className="truncate">{home.name}</bdi>
-        <Crest id={away.id} colours={away.colours} />
-        <bdi className="truncate">{away.name}</bdi>
-      </PageLink>
-      {row.main === null ? null : <MainSet row={row} market={row.main} />}
-    </li>
+    <SoonFace
+      ref={element}
+      row={row}
+      versus={t('versus', { home: row.home.name, away: row.away.name })}
+      href={links.match(row.sportKey, row)}
+      kickoff={<Kickoff row={row} />}
+      prices={row.main === null ? null : <MainSet row={row} market={row.main} />}
+    />
   )
 }
 
 /** The next matches to start, whatever the sport. */
-export function Soon() {
-  const [matches, strip] = useStrip(askSoon)
-  return (
-    <ul className="scroll-x programme-strip" ref={strip}>
-      {matches?.map((match) => (
-        <SoonCard key={match.id} match={match} />
-      ))}
-    </ul>
-  )
+export function Soon({ strip, drawn }: CardsProps) {
+  const matches = useStrip(askSoon, strip)
+  return matches?.map((match) => <SoonCard key={match.id} match={match} />) ?? drawn
 }

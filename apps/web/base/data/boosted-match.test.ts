@@ -1,6 +1,6 @@
 import type { Market, Match, PriceBoost } from '@touchline/contract'
 import { expect, test } from 'vitest'
-import { boostedMarket, boostedMatch, boostsByOutcome } from './price-boosts.ts'
+import { boostedMarket, boostedMatch, boostsByOutcome } from './boosted-match.ts'
 
 const market = (id: number, specifier = '') =>
   ({
