@@ -7,6 +7,9 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
  */
 export const AFTER_SIGN = 150
 
+/** How long (ms) a page waits for a sign: the first look is at what the page came with. */
+export const PATIENCE = 6000
+
 /**
  * Calls `act` shortly after each sign of a viewer with the sign, and once without one after `patience` ms; never by
  * itself without a patience. The first look is at what the page came with. Returns how to stop.

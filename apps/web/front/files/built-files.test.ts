@@ -38,6 +38,7 @@ beforeAll(async () => {
   writeFileSync(join(build, 'secret.js'), 'secret')
   const answer = createBuiltFiles(join(build, 'static'))
   server.on('request', (request, response) => {
+    response.setHeader('x-request-id', 'of a visit')
     if (!answer(request, response)) response.writeHead(404).end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -111,3 +112,8 @@ test.each(['../secret.js', 'chunks/../../secret.js', './chunks/react-1.js'])(
     expect(status).toBe(404)
   },
 )
+
+test('a file that is kept for ever names no visit, an answer of another has its own', async () => {
+  expect((await ask('chunks/react-1.js', 'br')).headers.get('x-request-id')).toBeNull()
+  expect((await ask('chunks/nothing.js', 'br')).headers.get('x-request-id')).toBe('of a visit')
+})

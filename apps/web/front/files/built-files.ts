@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { FOR_EVER, keepBrotli, type KeptAnswer, sendKept } from '@touchline/delivery'
+import { REQUEST_ID } from '../log/visits.ts'
 
 /** Types that `scripts/web-build.mjs` compresses. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -50,6 +51,8 @@ export function createBuiltFiles(folder: string) {
     const type = TYPES[ending]
     const answer = name === undefined || type === undefined ? null : answerOf(name, type)
     if (answer === null) return false
+    // A file that is kept for ever belongs to no visit; the ids were 540 of a first page's bytes (PERF-01).
+    response.removeHeader(REQUEST_ID)
     void sendKept(answer, request, response)
     return true
   }

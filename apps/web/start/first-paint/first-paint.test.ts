@@ -270,10 +270,12 @@ test('ends of lines that the parser has brought in part are named until what fol
   }
   document.body.innerHTML = ''
   runScript()
-  expect(coming()).toBe('app-header app-slip')
+  expect(coming()).toBe('app-header app-slip tabbar')
   await parse('<header class="app-header"></header>')
-  expect(coming()).toBe('app-header app-slip')
+  expect(coming()).toBe('app-header app-slip tabbar')
   await parse('<main></main>')
+  expect(coming()).toBe('app-slip tabbar')
+  await parse('<nav class="tabbar"></nav><script></script>')
   expect(coming()).toBe('app-slip')
   document.dispatchEvent(new Event('DOMContentLoaded'))
   expect(coming()).toBeUndefined()

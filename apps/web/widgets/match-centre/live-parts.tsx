@@ -6,7 +6,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react'
-import { atFirstSign } from '#base/device/first-sign.ts'
+import { atFirstSign, PATIENCE } from '#base/device/first-sign.ts'
 import { signal } from '#base/signal.ts'
 import type * as parts from './live/parts.tsx'
 
@@ -14,9 +14,6 @@ type Parts = typeof parts
 
 const loaded = signal<Parts | null>(null)
 let isAsked = false
-
-/** How long (ms) a page whose match is played waits for a sign: the first look is at what the page came with. */
-const PATIENCE = 6000
 
 function load() {
   if (isAsked) return

@@ -1,14 +1,11 @@
 'use client'
 import { useEffect, useSyncExternalStore } from 'react'
-import { atFirstSign } from '#base/device/first-sign.ts'
+import { atFirstSign, PATIENCE } from '#base/device/first-sign.ts'
 import { signal } from '#base/signal.ts'
 import type * as strips from './strips/strips.tsx'
 
 const loaded = signal<typeof strips | null>(null)
 let isAsked = false
-
-/** How long (ms) the cards wait for a sign of a viewer: the first look is at what the page came with. */
-const PATIENCE = 6000
 
 function load() {
   if (isAsked) return

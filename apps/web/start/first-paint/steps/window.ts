@@ -2,7 +2,7 @@ import { root } from '../page.ts'
 
 /** Marks areas that are not fully parsed: their end-aligned or centred content would move (frame/bars/places.css). */
 export function nameComing(): void {
-  const coming = ['app-header', 'app-slip'].filter((name) => !document.querySelector(`.${name} + *`))
+  const coming = ['app-header', 'app-slip', 'tabbar'].filter((name) => !document.querySelector(`.${name}+*`))
   root().dataset['coming'] = coming.join(' ')
 }
 
@@ -10,7 +10,7 @@ export function nameComing(): void {
 export function describeWindow(): void {
   const { body } = document
   if (body === null || body.dataset['iframe'] !== undefined) return
-  body.dataset['iframe'] = String(window.top !== window)
+  body.dataset['iframe'] = `${window.top !== window}`
   // The front sends the visitor's country with the page (front/door/country.ts). Without it the site's country stays.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const country = page?.serverTiming?.find(({ name }) => name === 'country')?.description
@@ -19,7 +19,7 @@ export function describeWindow(): void {
   // browser tells of sizes may change them once more, of which WebKit complains.
   const scrolls = new ResizeObserver(() => {
     requestAnimationFrame(() => {
-      body.dataset['scroll'] = String(root().scrollHeight > root().clientHeight)
+      body.dataset['scroll'] = `${root().scrollHeight > root().clientHeight}`
     })
   })
   for (const element of [root(), body]) scrolls.observe(element)

@@ -9,6 +9,7 @@ import {
   usePeriodName,
   useWatched,
 } from '#entities/match/index.ts'
+import { useLookedAt } from '#base/device/looked-at.ts'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import type { EventRow } from '../rows/row.ts'
 
@@ -24,8 +25,10 @@ export interface StreamTileProps {
   readonly codes: readonly [home: string, away: string]
   /** `--home` and `--away`, colours that tell both sides apart. */
   readonly kits: CSSProperties
-  /** The picture, drawn by the server. */
+  /** The field's lines. */
   readonly children: ReactNode
+  /** The match's picture, which comes to whoever looks: before, it would be the last thing that the page waits for. */
+  readonly picture: ReactNode
 }
 
 function Bug({
@@ -45,11 +48,12 @@ function Bug({
 }
 
 /** Watches a match: a still with its score, which goes once the match is over. Its place is that of any other. */
-export function StreamTile({ row, href, label, names, codes, kits, children }: StreamTileProps) {
+export function StreamTile({ row, href, label, names, codes, kits, children, picture }: StreamTileProps) {
   'use memo'
   const periodName = usePeriodName()
   const element = useWatched<HTMLLIElement>(row.id)
   const isOver = useIsOver(row.id)
+  const isLooked = useLookedAt()
   const state = useMatchState(row.id, row.state)
   if (isOver || state === null) return null
   const clock = shownClock(state)
@@ -59,6 +63,7 @@ export function StreamTile({ row, href, label, names, codes, kits, children }: S
         <span className="visually-hidden">{label}</span>
         <span className="still">
           {children}
+          {isLooked ? picture : null}
           <Bug state={state} codes={codes} />
         </span>
         <span className="who">

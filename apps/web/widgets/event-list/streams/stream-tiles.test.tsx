@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Match, MatchState, Sport } from '@touchline/contract'
 import { createLiveStore } from '@touchline/live'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
+import { AFTER_SIGN } from '#base/device/first-sign.ts'
 import type { ServerData } from '#base/data/server-data.ts'
 import { WidgetArea } from '../../areas/area.tsx'
 import { context, loadLaterParts, mount, read } from '../../widgets.testing.tsx'
@@ -45,6 +46,13 @@ async function sample(): Promise<Match> {
   return { ...match, has_video: true }
 }
 
+const look = async () => {
+  vi.useFakeTimers()
+  fireEvent.pointerMove(window)
+  await act(() => vi.advanceTimersByTimeAsync(AFTER_SIGN))
+  vi.useRealTimers()
+}
+
 const tiles = () => {
   const row = screen.queryByRole('list', { name: 'Streams' })
   return row === null ? [] : within(row).getAllByRole('link')
@@ -57,6 +65,10 @@ test('EXTRA-05 BEYOND-40 a match with video has a tile on the live page: its dra
   expect(more).toBeUndefined()
   expect(tile?.getAttribute('href')).toMatch(/^\/sports\/soccer\/.+#stream$/)
   expect(tile?.textContent).toMatch(/^Watch One – TwoONE2–1TWOOne – Two/)
+  // The lines of its field at first: a picture that comes later would be the last thing that the page waits for.
+  expect(tile?.querySelector('.court')).toBeTruthy()
+  expect(tile?.querySelector('img')).toBeNull()
+  await look()
   expect(tile?.querySelector('img')?.getAttribute('src')).toMatch(/\/cast\.svg\?sport=soccer&home=/)
   expect(tile?.querySelector('video, canvas, iframe')).toBeNull()
 })

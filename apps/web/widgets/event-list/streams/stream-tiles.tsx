@@ -1,6 +1,8 @@
+import { Court } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { Art } from '#entities/art/index.ts'
 import { kitStyle } from '#entities/match/index.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 import type { WidgetContext } from '../../widget.ts'
 import type { EventGroup } from '../groups.ts'
 import type { EventRow } from '../rows/row.ts'
@@ -47,8 +49,9 @@ export function StreamTiles({ rows, context: { links, parts } }: StreamTilesProp
             names={`${home} – ${away}`}
             codes={sideCodes(row.home.name, row.away.name, row.sportKey)}
             kits={kitStyle(row)}
+            picture={<Still row={row} />}
           >
-            <Still row={row} />
+            <Court name={sportLook(row.sportKey).court} />
           </parts.StreamTile>
         )
       })}
