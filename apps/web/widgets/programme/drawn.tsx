@@ -13,7 +13,7 @@ import type { EventRow, RowMarket, RowOutcome } from '../event-list/rows/row.ts'
 import type { BoostCard } from './boost-cards.ts'
 import { BoostFace, BuilderFace, RailFace, SoonFace } from './faces.tsx'
 import { mostText, paysText } from './pays-text.ts'
-import type { StripProps } from './programme-words.ts'
+import { DRAWN, type StripProps } from './programme-words.ts'
 
 // Home's cards as the page brings them: read at the first look and where no script runs. They have the prices of the
 // page and lead to their matches; those of strips/ take their place.
@@ -68,7 +68,7 @@ interface BoostsProps extends Drawn, Pick<StripProps, 'words' | 'subunits'> {
 }
 
 export const DrawnBoosts = ({ cards, words, subunits, links, ...page }: BoostsProps) =>
-  cards.map((card) => (
+  cards.slice(0, DRAWN).map((card) => (
     <BoostFace
       key={card.boost.campaign_id}
       card={card}
@@ -141,7 +141,7 @@ function Soon({ match, links, ...page }: Drawn & { readonly match: Match }) {
 }
 
 export const DrawnSoon = ({ matches, ...page }: Drawn & { readonly matches: readonly Match[] }) =>
-  matches.map((match) => <Soon key={match.id} match={match} {...page} />)
+  matches.slice(0, DRAWN).map((match) => <Soon key={match.id} match={match} {...page} />)
 
 /** The rail of stages: until they are there, each of its items leads to its match. */
 export function DrawnRail({ rows, links }: Pick<Drawn, 'links'> & { readonly rows: readonly EventRow[] }) {

@@ -32,6 +32,8 @@ export const STAGES = 5
 export const STAGE_HOURS = 36
 /** Boosts that are shown. */
 export const BOOSTS = 6
+/** Cards of a strip that the page brings: as many as a wide screen shows. Others are bytes before the first paint. */
+export const DRAWN = 4
 
 /** What every strip's cards get of the page. */
 export interface StripProps {
