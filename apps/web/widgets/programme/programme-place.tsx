@@ -1,5 +1,5 @@
 'use client'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLoadedStrips } from './loaded-strips.ts'
 import type { Strip, StripProps } from './programme-words.ts'
 
@@ -18,6 +18,7 @@ interface StripPlaceProps extends StripProps {
 function StripPlace({ strip: { kind, title, drawn }, ...more }: StripPlaceProps) {
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
+  const [isFilled, fill] = useState(false)
   const Cards = useLoadedStrips()?.CARDS[kind]
   return (
     <section className="section" aria-labelledby={id}>
@@ -25,7 +26,8 @@ function StripPlace({ strip: { kind, title, drawn }, ...more }: StripPlaceProps)
         <h2 id={id}>{title}</h2>
       </div>
       <ul className={`programme-strip ${LISTS[kind]}`} style={{ blockSize: HEIGHTS[kind] }} ref={strip}>
-        {Cards === undefined ? drawn : <Cards {...more} drawn={drawn} strip={strip} />}
+        {isFilled ? null : drawn}
+        {Cards === undefined ? null : <Cards {...more} strip={strip} onFilled={fill} />}
       </ul>
     </section>
   )

@@ -44,7 +44,8 @@ export interface StripProps {
   readonly example: StakeExample | null
 }
 
-/** What the cards that come to whoever looks get besides: the list they stand in, and what stands there until they do. */
-export interface CardsProps extends StripProps, Pick<Strip, 'drawn'> {
+/** What the cards that come to whoever looks get besides: the list they stand in, and whom to tell once they stand. */
+export interface CardsProps extends StripProps {
   readonly strip: RefObject<HTMLUListElement | null>
+  readonly onFilled: (isFilled: true) => void
 }

@@ -96,6 +96,17 @@ test('BEYOND-35 the page brings the rail of its stages: until they are there eac
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null])
 })
 
+test('BEYOND-11 BEYOND-35 a drawn card that has the focus gives it to the card that takes its place', async () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  await show('programme')
+  const drawn = strip('Starting soon').getByRole('link')
+  drawn.focus()
+  await look()
+  const link = strip('Starting soon').getByRole('link')
+  expect(link).not.toBe(drawn)
+  expect(document.activeElement).toBe(link)
+})
+
 test('BEYOND-35 what does not answer again leaves the cards that the page brought', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
   await show('programme')

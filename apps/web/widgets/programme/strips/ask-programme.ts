@@ -3,12 +3,13 @@ import { createApiClient } from '@touchline/api-client'
 import type { Match, ReadyBuilder } from '@touchline/contract'
 import { BASES } from '@touchline/contract/route'
 import { useLocale } from 'next-intl'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { boostedMatch, boostsByOutcome } from '#base/data/boosted-match.ts'
 import { serverNow } from '#base/time/server-clock.ts'
 import { type BoostCard, boostCards } from '../boost-cards.ts'
 import type { Stage } from '../../home/feature-match.tsx'
-import { BOOSTS, BUILDERS, SOON, STAGES } from '../programme-words.ts'
+import { BOOSTS, BUILDERS, type CardsProps, SOON, STAGES } from '../programme-words.ts'
 import { stagesBeside } from '../stages-beside.ts'
 
 /** How often (ms) a strip on screen is asked for again. */
@@ -78,13 +79,19 @@ const isOnScreen = (element: HTMLElement): boolean => {
   return bottom > 0 && top < window.innerHeight
 }
 
+/** The address of the link in it that has the focus; null without one. */
+function focusedIn(strip: HTMLElement | null): string | null {
+  const { activeElement } = document
+  return strip?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
+}
+
 /**
  * What `ask` answers, asked again every so often while the strip is on screen; null until then. What was shown stays
- * where a call fails.
+ * where a call fails. A card that had the focus gives it to the one that takes its place.
  */
 export function useStrip<Item>(
   ask: Ask<Item>,
-  strip: RefObject<HTMLUListElement | null>,
+  { strip, onFilled }: Pick<CardsProps, 'strip' | 'onFilled'>,
 ): readonly Item[] | null {
   const locale = useLocale()
   const [items, setItems] = useState<readonly Item[] | null>(null)
@@ -92,7 +99,14 @@ export function useStrip<Item>(
     let isLeft = false
     const look = () =>
       ask(locale).then((answer) => {
-        if (answer !== null && !isLeft) setItems(answer)
+        if (answer === null || isLeft) return
+        const href = focusedIn(strip.current)
+        flushSync(() => {
+          setItems(answer)
+          onFilled(true)
+        })
+        if (href !== null && focusedIn(strip.current) === null)
+          strip.current?.querySelector<HTMLElement>(`[href="${CSS.escape(href)}"]`)?.focus()
       })
     void look()
     const timer = setInterval(() => {
@@ -102,6 +116,6 @@ export function useStrip<Item>(
       isLeft = true
       clearInterval(timer)
     }
-  }, [ask, locale, strip])
+  }, [ask, locale, strip, onFilled])
   return items
 }

@@ -72,7 +72,5 @@ function Boost({ card, words, subunits }: StripProps & { readonly card: BoostCar
 }
 
 /** Outcomes at boosted odds, each with how long it stays. */
-export function Boosts({ strip, drawn, ...props }: CardsProps) {
-  const cards = useStrip(askBoosts, strip)
-  return cards?.map((card) => <Boost key={card.boost.campaign_id} card={card} {...props} />) ?? drawn
-}
+export const Boosts = (props: CardsProps) =>
+  useStrip(askBoosts, props)?.map((card) => <Boost key={card.boost.campaign_id} card={card} {...props} />)

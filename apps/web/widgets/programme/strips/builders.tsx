@@ -78,11 +78,7 @@ function Builder(props: BuilderProps) {
 }
 
 /** Builders of coming matches that one press puts on the slip. */
-export function Builders({ words, example, strip, drawn }: CardsProps) {
-  const builders = useStrip(askBuilders, strip)
-  return (
-    builders?.map((builder) => (
-      <Builder key={keyOf(builder)} builder={builder} words={words} example={example} />
-    )) ?? drawn
-  )
-}
+export const Builders = (props: CardsProps) =>
+  useStrip(askBuilders, props)?.map((builder) => (
+    <Builder key={keyOf(builder)} builder={builder} words={props.words} example={props.example} />
+  ))

@@ -48,7 +48,5 @@ function SoonCard({ match }: { readonly match: Match }) {
 }
 
 /** The next matches to start, whatever the sport. */
-export function Soon({ strip, drawn }: CardsProps) {
-  const matches = useStrip(askSoon, strip)
-  return matches?.map((match) => <SoonCard key={match.id} match={match} />) ?? drawn
-}
+export const Soon = (props: CardsProps) =>
+  useStrip(askSoon, props)?.map((match) => <SoonCard key={match.id} match={match} />)
