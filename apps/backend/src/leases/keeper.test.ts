@@ -144,6 +144,21 @@ describe('a lease', () => {
     expect(one.told).toEqual(['held 1', 'lost 1', 'held 2'])
   })
 
+  test('that is renewed only after it was lost here is taken anew under a higher epoch', async () => {
+    const { openProcess, pass, state } = setUp()
+    const one = noted()
+    openProcess('a').keeper.want('feed', one)
+    await pass(100)
+    const gate = Promise.withResolvers<void>()
+    state.gate = gate.promise
+    await pass(TTL)
+    expect(one.told).toEqual(['held 1', 'lost 1'])
+    state.gate = null
+    gate.resolve()
+    await pass(TTL / 10)
+    expect(one.told).toEqual(['held 1', 'lost 1', 'held 2'])
+  })
+
   test('whoever gives one back and wants it again has a new epoch', async () => {
     const { openProcess, pass } = setUp()
     const { keeper } = openProcess('a')

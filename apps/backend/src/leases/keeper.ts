@@ -59,17 +59,22 @@ async function hold(options: KeeperOptions, { all, held, wanted, take, lose, los
   const asked = new Map(all)
   const answer = await inTime(options, askForLeases(db, { holder, life, held: mine, wanted: wanted() }))
   const until = life === null ? Number.POSITIVE_INFINITY : began + life * (1 - MARGIN)
-  for (const { name, epoch } of mine) {
+  const renewed = new Map(mine.map(({ name, epoch }) => [name, epoch]))
+  let next = answer.wait ?? Number.POSITIVE_INFINITY
+  for (const [name, epoch] of renewed) {
     const one = all.get(name)
     if (one?.lease?.epoch === epoch && !answer.held.has(name)) lose(name, one)
   }
   for (const [name, epoch] of answer.held) {
     const one = all.get(name)
     // One that is not wanted any more is free for others at the end of its life.
-    if (one !== undefined && one === asked.get(name)) take(name, one, epoch, until)
+    if (one === undefined || one !== asked.get(name)) continue
+    // The answer came after it was lost here: what was done under it has been told to stop, so it needs a new epoch.
+    if (one.lease === null && renewed.get(name) === epoch) next = 0
+    else take(name, one, epoch, until)
   }
   loseExpired()
-  return life === null ? null : Math.min(life / 3, answer.wait ?? Number.POSITIVE_INFINITY)
+  return life === null ? null : Math.min(life / 3, next)
 }
 
 export function createLeaseKeeper(options: KeeperOptions): LeaseKeeper {

@@ -12,12 +12,13 @@ type Given = Readonly<Record<string, unknown>>
 
 /**
  * The table of leases in memory, by the test's clock, as a server's database has it. `away` makes every statement fail,
- * `hang` keeps the next ones from ending.
+ * `hangs` keeps the next ones from ending, `gate` until it
+ * opens.
  */
 export function createLeaseTable(clock: Clock) {
   const rows = new Map<string, Row>()
   const listeners = new Set<HearNotice>()
-  const state = { isAway: false, hangs: false, asked: 0 }
+  const state = { isAway: false, hangs: false, gate: null as Promise<void> | null, asked: 0 }
 
   const hold = ({ holder, life, heldNames, heldEpochs, wanted }: Given) => {
     const until = clock() + Number(life)
@@ -71,6 +72,7 @@ export function createLeaseTable(clock: Clock) {
     run: async ({ name }: { name: string }, given: Given = {}) => {
       state.asked += 1
       if (state.hangs) await new Promise(() => {})
+      if (state.gate !== null) await state.gate
       if (state.isAway) throw new Error('away')
       const run = statements[name]
       if (run === undefined) throw new Error(`${name}: not a statement of leases`)
