@@ -34,7 +34,7 @@ interface PriceProps extends Pick<Drawn, 'locale' | 'site'> {
   readonly label?: string | undefined
 }
 
-/** A price that stands still. */
+/** A price that stands still, in the viewer's format before the first paint (start/first-paint/steps/settle.ts). */
 function Price({ match, market, outcome, label, locale, site }: PriceProps) {
   const { odds, active, boost = 0 } = outcome
   const cell = cellState({ odds, active, marketStatus: market.status, matchStatus: match.state.status })
@@ -48,14 +48,14 @@ function Price({ match, market, outcome, label, locale, site }: PriceProps) {
     >
       {label === undefined ? null : <bdi className="label">{label}</bdi>}
       {cell === 'open' ? (
-        <span className="price" data-odds={odds}>
+        <span className="price" data-odds={odds} suppressHydrationWarning>
           {text(odds)}
         </span>
       ) : (
         <Icon name="lock" />
       )}
       {isBoosted ? (
-        <b className="boosted" data-odds={boost}>
+        <b className="boosted" data-odds={boost} suppressHydrationWarning>
           {text(boost)}
         </b>
       ) : null}
@@ -97,7 +97,7 @@ export const DrawnBuilders = ({ builders, words, example, links, locale, site }:
       foot={
         <span className="btn" data-variant="soft" data-block="" data-split="">
           <span>{example === null ? words.add : paysText(builder, example, words, locale)}</span>
-          <b className="ltr" data-odds={builder.odds}>
+          <b className="ltr" data-odds={builder.odds} suppressHydrationWarning>
             {oddsText(builder.odds, site.oddsType, decimalOf(locale))}
           </b>
         </span>
