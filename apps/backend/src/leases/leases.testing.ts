@@ -11,9 +11,8 @@ interface Row {
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * The table of leases in memory, by the test's clock, as a server's database has it. `away` makes every statement fail,
- * `hangs` keeps the next ones from ending, `gate` until it
- * opens.
+ * The table of leases in memory, by the test's clock, as a server's database has it. `isAway` makes every statement fail,
+ * `hangs` keeps the next ones from ending, `gate` from beginning until it opens.
  */
 export function createLeaseTable(clock: Clock) {
   const rows = new Map<string, Row>()

@@ -1,18 +1,16 @@
 import { decimalOf, type Locale } from '@touchline/contract/locales'
 import type { Match, ReadyBuilder } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
 import type { SiteConfig } from '#base/config/site-config.ts'
 import type { Links } from '#base/addresses/links.ts'
-import { LiveMoment } from '#entities/match/index.ts'
 import { cellState, oddsText, sideLabels } from '#entities/odds/index.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { toEventRow } from '../event-list/rows/to-event-row.ts'
 import type { EventRow, RowMarket, RowOutcome } from '../event-list/rows/row.ts'
 import type { BoostCard } from './boost-cards.ts'
-import { BoostFace, BuilderFace, RailFace, SoonFace } from './faces.tsx'
-import { mostText, paysText } from './pays-text.ts'
+import { BoostFace, BuilderFace, builderKey, RailFace, SoonFace } from './faces.tsx'
+import { paysText } from './pays-text.ts'
 import { DRAWN, type StripProps } from './programme-words.ts'
 
 // Home's cards as the page brings them: read at the first look and where no script runs. They have the prices of the
@@ -67,22 +65,20 @@ interface BoostsProps extends Drawn, Pick<StripProps, 'words' | 'subunits'> {
   readonly cards: readonly BoostCard[]
 }
 
-export const DrawnBoosts = ({ cards, words, subunits, links, ...page }: BoostsProps) =>
-  cards.slice(0, DRAWN).map((card) => (
-    <BoostFace
-      key={card.boost.campaign_id}
-      card={card}
-      title={words.boost}
-      href={hrefOf(links, card.match)}
-      most={
-        <>
-          {words.most} <span className="ltr">{mostText(card, subunits, page.locale)}</span>
-        </>
-      }
-      price={<Price {...card} {...page} />}
-      data-drawn=""
-    />
-  ))
+export const DrawnBoosts = ({ cards, words, subunits, links, locale, site }: BoostsProps) =>
+  cards
+    .slice(0, DRAWN)
+    .map((card) => (
+      <BoostFace
+        key={card.boost.campaign_id}
+        card={card}
+        words={words}
+        subunits={subunits}
+        href={hrefOf(links, card.match)}
+        price={<Price {...card} locale={locale} site={site} />}
+        data-drawn=""
+      />
+    ))
 
 interface BuildersProps extends Drawn, Pick<StripProps, 'words' | 'example'> {
   readonly builders: readonly ReadyBuilder[]
@@ -91,7 +87,7 @@ interface BuildersProps extends Drawn, Pick<StripProps, 'words' | 'example'> {
 export const DrawnBuilders = ({ builders, words, example, links, locale, site }: BuildersProps) =>
   builders.map((builder) => (
     <BuilderFace
-      key={builder.match.id}
+      key={builderKey(builder)}
       builder={builder}
       href={hrefOf(links, builder.match)}
       foot={
@@ -107,14 +103,12 @@ export const DrawnBuilders = ({ builders, words, example, links, locale, site }:
   ))
 
 function Soon({ match, links, ...page }: Drawn & { readonly match: Match }) {
-  const t = useTranslations('event')
   const row = toEventRow(match)
   const { main } = row
   const labels = sideLabels(main?.outcomes ?? [])
   return (
     <SoonFace
       row={row}
-      versus={t('versus', { home: row.home.name, away: row.away.name })}
       href={hrefOf(links, match)}
       kickoff={
         <b>
@@ -144,20 +138,13 @@ export const DrawnSoon = ({ matches, ...page }: Drawn & { readonly matches: read
   matches.slice(0, DRAWN).map((match) => <Soon key={match.id} match={match} {...page} />)
 
 /** The rail of stages: until they are there, each of its items leads to its match. */
-export function DrawnRail({ rows, links }: Pick<Drawn, 'links'> & { readonly rows: readonly EventRow[] }) {
-  const t = useTranslations('event')
-  return rows.map((row, index) => (
+export const DrawnRail = ({ rows, links }: Pick<Drawn, 'links'> & { readonly rows: readonly EventRow[] }) =>
+  rows.map((row, index) => (
     <PageLink
       key={row.id}
       href={links.match(row.sportKey, row)}
       aria-current={index === 0 ? 'true' : undefined}
     >
-      <RailFace
-        row={row}
-        versus={t('versus', { home: row.home.name, away: row.away.name })}
-        moment={<LiveMoment matchId={row.id} sportKey={row.sportKey} seed={row.state} />}
-        score={row.state !== null && row.state.status > 0 ? row.state.total_score : null}
-      />
+      <RailFace row={row} state={row.state} />
     </PageLink>
   ))
-}

@@ -1,13 +1,16 @@
-import type { Match, ReadyBuilder } from '@touchline/contract'
+import type { ReadyBuilder } from '@touchline/contract'
 import { Crest, Icon } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { FullCrest } from '#entities/art/index.ts'
-import { kitStyle } from '#entities/match/index.ts'
+import { kitStyle, LiveMoment } from '#entities/match/index.ts'
 import { PageLink } from '#base/navigation/page-link.tsx'
+import { formatShortMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import type { EventRow } from '../event-list/rows/row.ts'
 import { sideCodes } from '../event-list/streams/side-codes.ts'
 import type { BoostCard } from './boost-cards.ts'
+import type { StripProps } from './programme-words.ts'
 
 // How the cards of home look. The server draws them with what stands still (drawn.tsx); whoever looks gets them with what
 // moves and what can be pressed (strips/).
@@ -20,27 +23,27 @@ interface FaceProps {
   readonly 'data-drawn'?: ''
 }
 
-export interface BoostFaceProps extends FaceProps {
+export interface BoostFaceProps extends FaceProps, Pick<StripProps, 'words' | 'subunits'> {
   readonly card: BoostCard
-  readonly title: string
   /** The picture behind it. */
   readonly art?: ReactNode
   /** How long it stays. */
   readonly left?: ReactNode
-  readonly most: ReactNode
   readonly price: ReactNode
 }
 
 /** An outcome at boosted odds. */
-export function BoostFace({ card, title, art, left, most, price, href, ...more }: BoostFaceProps) {
-  const { match, market, outcome } = card
+export function BoostFace({ card, words, subunits, art, left, price, href, ...more }: BoostFaceProps) {
+  const locale = useLocale()
+  const { boost, match, market, outcome } = card
+  const most = formatShortMoney(locale, boost.max_stake, boost.currency, subunits[boost.currency] ?? 100)
   const { home, away } = match.competitors
   return (
     <li className="boost-card on-art" style={kitStyle({ home, away })} {...more}>
       {art}
       <header>
         <span>
-          <Icon name="rocket" /> {title}
+          <Icon name="rocket" /> {words.boost}
         </span>
         {left}
       </header>
@@ -57,12 +60,20 @@ export function BoostFace({ card, title, art, left, most, price, href, ...more }
         </PageLink>
       </div>
       <footer>
-        <small>{most}</small>
+        <small>
+          {words.most} <span className="ltr">{most}</span>
+        </small>
         {price}
       </footer>
     </li>
   )
 }
+
+/** Names a builder by all of its legs, so that another one of the same match is another one. */
+export const builderKey = ({ match, picks }: ReadyBuilder): string =>
+  [match.id, ...picks.map(({ market, outcome_id }) => `${market.id}/${market.specifier}/${outcome_id}`)].join(
+    ' ',
+  )
 
 /** The outcomes that a builder joins, each with its market. */
 export const picksOf = ({ picks }: ReadyBuilder) =>
@@ -113,13 +124,13 @@ export function BuilderFace({ builder, foot, href, ...more }: BuilderFaceProps) 
 
 export interface SoonFaceProps extends FaceProps {
   readonly row: EventRow
-  readonly versus: string
   readonly kickoff: ReactNode
   readonly prices: ReactNode
 }
 
 /** A match that starts soon. */
-export function SoonFace({ row, versus, kickoff, prices, href, ...more }: SoonFaceProps) {
+export function SoonFace({ row, kickoff, prices, href, ...more }: SoonFaceProps) {
+  const t = useTranslations('event')
   const { home, away, league } = row
   return (
     <li className="soon-card" data-teams="" style={kitStyle(row)} {...more}>
@@ -129,7 +140,7 @@ export function SoonFace({ row, versus, kickoff, prices, href, ...more }: SoonFa
           <bdi>{league}</bdi>
         </small>
       </header>
-      <PageLink href={href} aria-label={versus}>
+      <PageLink href={href} aria-label={t('versus', { home: home.name, away: away.name })}>
         <Crest id={home.id} colours={home.colours} />
         <bdi className="truncate">{home.name}</bdi>
         <Crest id={away.id} colours={away.colours} />
@@ -140,22 +151,15 @@ export function SoonFace({ row, versus, kickoff, prices, href, ...more }: SoonFa
   )
 }
 
-export interface RailFaceProps {
-  readonly row: EventRow
-  readonly versus: string
-  /** Clock of a match in play. */
-  readonly moment: ReactNode
-  /** Null before it starts. */
-  readonly score: Match['state']['total_score'] | null
-}
-
-/** A match of the programme in short. */
-export function RailFace({ row, versus, moment, score }: RailFaceProps) {
-  const { home, away, sportKey } = row
+/** A match of the programme in short, as far as `state` tells. */
+export function RailFace({ row, state }: Pick<EventRow, 'state'> & { readonly row: EventRow }) {
+  const t = useTranslations('event')
+  const { id, home, away, sportKey } = row
   const [ours, theirs] = sideCodes(home.name, away.name, sportKey)
+  const isUnderWay = state !== null && state.status > 0
   return (
     <>
-      <span className="visually-hidden">{versus}</span>
+      <span className="visually-hidden">{t('versus', { home: home.name, away: away.name })}</span>
       <span className="pair" aria-hidden="true">
         <Crest id={home.id} colours={home.colours} />
         <Crest id={away.id} colours={away.colours} />
@@ -164,18 +168,18 @@ export function RailFace({ row, versus, moment, score }: RailFaceProps) {
         <bdi className="truncate">{ours}</bdi>
         <bdi className="truncate">{theirs}</bdi>
       </span>
-      {score === null ? (
+      {isUnderWay ? (
+        <>
+          <LiveMoment matchId={id} sportKey={sportKey} seed={state} />
+          <b>
+            <span>{state.total_score.home}</span>
+            <span>{state.total_score.away}</span>
+          </b>
+        </>
+      ) : (
         <small>
           <LocalTime iso={row.start} format="time" />
         </small>
-      ) : (
-        moment
-      )}
-      {score === null ? null : (
-        <b>
-          <span>{score.home}</span>
-          <span>{score.away}</span>
-        </b>
       )}
     </>
   )

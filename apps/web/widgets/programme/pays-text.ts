@@ -2,8 +2,7 @@ import { comboPayout, oddsThousandths } from '@touchline/betting'
 import type { ReadyBuilder } from '@touchline/contract'
 import type { StakeExample } from '#entities/bet/index.ts'
 import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
-import type { BoostCard } from './boost-cards.ts'
-import type { ProgrammeWords, StripProps } from './programme-words.ts'
+import type { ProgrammeWords } from './programme-words.ts'
 
 /** Runs to the right on any page. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`
@@ -20,7 +19,3 @@ export function paysText(
     .replace('{stake}', () => leftToRight(formatShortMoney(locale, stake, code, subunits)))
     .replace('{win}', () => leftToRight(formatMoney(locale, win, code, subunits)))
 }
-
-/** The highest stake of a boost: `€50`. */
-export const mostText = ({ boost }: BoostCard, subunits: StripProps['subunits'], locale: string): string =>
-  formatShortMoney(locale, boost.max_stake, boost.currency, subunits[boost.currency] ?? 100)

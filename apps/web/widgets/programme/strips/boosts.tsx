@@ -1,5 +1,4 @@
 'use client'
-import { useLocale } from 'next-intl'
 import { Art } from '#entities/art/index.ts'
 import { useWatched } from '#entities/match/index.ts'
 import { OddsButton } from '#entities/odds/index.ts'
@@ -11,7 +10,6 @@ import { rowDocument } from '../../event-list/rows/row-seed.ts'
 import { toEventRow } from '../../event-list/rows/to-event-row.ts'
 import type { BoostCard } from '../boost-cards.ts'
 import { BoostFace } from '../faces.tsx'
-import { mostText } from '../pays-text.ts'
 import type { CardsProps, StripProps } from '../programme-words.ts'
 import { askBoosts, useStrip } from './ask-programme.ts'
 import { countdownText } from './countdown.ts'
@@ -38,7 +36,6 @@ function Price({ card: { boost, match, market, outcome } }: { readonly card: Boo
 }
 
 function Boost({ card, words, subunits }: StripProps & { readonly card: BoostCard }) {
-  const locale = useLocale()
   const links = useLinks()
   const { boost, match } = card
   const element = useWatched<HTMLLIElement>(match.id)
@@ -47,7 +44,8 @@ function Boost({ card, words, subunits }: StripProps & { readonly card: BoostCar
     <BoostFace
       ref={element}
       card={card}
-      title={words.boost}
+      words={words}
+      subunits={subunits}
       href={links.match(match.sport.key, match)}
       art={
         <Art
@@ -61,11 +59,6 @@ function Boost({ card, words, subunits }: StripProps & { readonly card: BoostCar
         />
       }
       left={boost.valid_to === null ? null : <Left until={boost.valid_to} over={words.over} />}
-      most={
-        <>
-          {words.most} <span className="ltr">{mostText(card, subunits, locale)}</span>
-        </>
-      }
       price={<Price card={card} />}
     />
   )

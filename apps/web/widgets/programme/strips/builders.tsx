@@ -7,16 +7,10 @@ import { useOddsText } from '#entities/odds/index.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { oddsMatch } from '../../event-list/rows/event-row.tsx'
 import { toEventRow } from '../../event-list/rows/to-event-row.ts'
-import { BuilderFace, picksOf } from '../faces.tsx'
+import { BuilderFace, builderKey, picksOf } from '../faces.tsx'
 import { paysText } from '../pays-text.ts'
 import type { CardsProps, StripProps } from '../programme-words.ts'
 import { askBuilders, useStrip } from './ask-programme.ts'
-
-/** Names a builder by all of its legs, so that another one of the same match is not the one that was added. */
-const keyOf = ({ match, picks }: ReadyBuilder): string =>
-  [match.id, ...picks.map(({ market, outcome_id }) => `${market.id}/${market.specifier}/${outcome_id}`)].join(
-    ' ',
-  )
 
 function chosen(builder: ReadyBuilder): readonly ChosenOutcome[] {
   const match = oddsMatch(toEventRow(builder.match))
@@ -44,7 +38,7 @@ function Builder(props: BuilderProps) {
   const { builder, words } = props
   const links = useLinks()
   const oddsText = useOddsText()
-  const key = keyOf(builder)
+  const key = builderKey(builder)
   const isAdded = useIsAdded(key)
   const pays = usePays(props)
   const { match, odds } = builder
@@ -80,5 +74,5 @@ function Builder(props: BuilderProps) {
 /** Builders of coming matches that one press puts on the slip. */
 export const Builders = (props: CardsProps) =>
   useStrip(askBuilders, props)?.map((builder) => (
-    <Builder key={keyOf(builder)} builder={builder} words={props.words} example={props.example} />
+    <Builder key={builderKey(builder)} builder={builder} words={props.words} example={props.example} />
   ))

@@ -29,7 +29,6 @@ function Kickoff({ row }: { readonly row: EventRow }) {
 }
 
 function SoonCard({ match }: { readonly match: Match }) {
-  const t = useTranslations('event')
   const links = useLinks()
   const row = toEventRow(match)
   const element = useWatched<HTMLLIElement>(row.id)
@@ -39,7 +38,6 @@ function SoonCard({ match }: { readonly match: Match }) {
     <SoonFace
       ref={element}
       row={row}
-      versus={t('versus', { home: row.home.name, away: row.away.name })}
       href={links.match(row.sportKey, row)}
       kickoff={<Kickoff row={row} />}
       prices={row.main === null ? null : <MainSet row={row} market={row.main} />}
