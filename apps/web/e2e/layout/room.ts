@@ -125,6 +125,25 @@ export const cutParts = ({ root, controls }: Seen): Fault[] =>
         ]
   })
 
+/** Grounds that an element draws before its content, such as the disc of a sign, and that a picture in it lies over. */
+export const coveredGrounds = ({ root }: Seen): Fault[] =>
+  [...root.querySelectorAll<HTMLElement>('img, svg')].flatMap((picture) => {
+    const owner = picture.parentElement
+    const { position, zIndex } = styleOf(picture)
+    if (owner === null || position !== 'absolute' || zIndex !== 'auto' || !isSeen(picture)) return []
+    const ground = getComputedStyle(owner, '::before')
+    const isDrawn = ground.content !== 'none' && !/, 0\)$|^transparent$/.test(ground.backgroundColor)
+    if (!isDrawn || ground.position !== 'absolute' || ground.zIndex !== 'auto') return []
+    const [left, top] = [parseFloat(ground.left), parseFloat(ground.top)]
+    const [box, within] = [boxOf(picture), boxOf(owner)]
+    const isCovered =
+      box.left <= within.left + left &&
+      box.top <= within.top + top &&
+      box.right >= within.left + left + parseFloat(ground.width) &&
+      box.bottom >= within.top + top + parseFloat(ground.height)
+    return isCovered ? [fault('covered-ground', owner, 'a picture lies over what it is drawn on')] : []
+  })
+
 /** Cards, whose content must stay inside even where nothing cuts it. */
 const CARDS =
   '.panel, .league, .bet, .market, .match-centre, .feature, .tracker, .pick, .app-slip, .app-side, .nav-item, .modal, .menu, .account-card, .match-card, .odds, .btn, .chip, .tag, .segmented, .note, .ticket, .chooser button, .event, .tabbar > *'

@@ -41,6 +41,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<div class="tracker" style="overflow: clip; width: 100px"><svg style="width: 100px; margin-left: 50px"></svg></div>',
     '<div class="tracker" style="overflow: clip; width: 100px"><svg style="width: 100px"></svg></div>',
   ],
+  'covered-ground': [
+    '<style>i::before { content: ""; position: absolute; width: 30px; height: 30px; left: 50px; top: 9px; background: #fff }</style><i style="position: relative; display: block; height: 60px; width: 90px"><svg style="position: absolute; inset: 0; width: 90px; height: 60px"></svg></i>',
+    '<style>i::before { content: ""; position: absolute; width: 30px; height: 30px; left: 50px; top: 9px; background: #fff }</style><i style="position: relative; isolation: isolate; display: block; height: 60px; width: 90px"><svg style="position: absolute; z-index: -1; inset: 0; width: 90px; height: 60px"></svg></i>',
+  ],
   'outside-card': [
     '<div class="panel" style="width: 60px"><b style="white-space: nowrap">Potential win and more</b></div>',
     '<div class="panel" style="width: 300px"><b style="white-space: nowrap">Potential win and more</b></div>',
