@@ -271,7 +271,7 @@ export function createWebServer<Table extends Endpoints>(
     const options = endpointOptions(settings, authenticate, proofs, refuseFrom, isServed, running)
     registerChecks(app, health, running.ready ?? (async () => ({ status: 200, body: { status: 'ok' } })))
     registerPages(app)
-    registerDocs(app, table, options.cookie.name, asyncApiOf(settings.PUBLIC_URL))
+    registerDocs(app, table, options.cookie.name, () => asyncApiOf(settings.PUBLIC_URL))
     registerEndpoints(app, table, handlers, options)
   })
 }

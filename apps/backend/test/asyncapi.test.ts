@@ -44,7 +44,7 @@ const rowOf = (channel: string) =>
 describe('the document of live channels', () => {
   test('is served beside that of the calls, and is AsyncAPI 3 to its published schema', async () => {
     const app = fastify()
-    registerDocs(app, {}, 'touchline', DOCUMENT)
+    registerDocs(app, {}, 'touchline', () => DOCUMENT)
     const served = (await app.inject('/api/docs/asyncapi.json')).json()
     await app.close()
     expect(served).toEqual(JSON.parse(JSON.stringify(DOCUMENT)))

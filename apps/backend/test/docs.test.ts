@@ -22,7 +22,7 @@ interface Operation {
 
 async function served() {
   const app = fastify()
-  registerDocs(app, TABLE, 'touchline', {})
+  registerDocs(app, TABLE, 'touchline', () => ({}))
   const document = (await app.inject('/api/docs/openapi.json')).json()
   const page = await app.inject('/api/docs')
   await app.close()

@@ -86,18 +86,21 @@ function page(table: Endpoints, { paths, components }: Described): string {
 <section id="schemas"><h2>Schemas</h2>${schemas}</section></body></html>`
 }
 
-/** Serves the documentation of the calls: a page, OpenAPI, and AsyncAPI for the live channels. */
+/**
+ * Serves the documentation of the calls: a page, OpenAPI, and AsyncAPI for the live channels. Each is made when it is
+ * first asked for: all three would take every start a tenth of a second, and few processes are ever asked.
+ */
 export function registerDocs(
   app: FastifyInstance,
   table: Endpoints,
   cookieName: string,
-  asyncApi: Json,
+  makeAsyncApi: () => Json,
 ): void {
-  const openApi = openApiOf(table, cookieName)
-  const html = page(table, openApi as unknown as Described)
-  for (const [name, document] of Object.entries({ openapi: openApi, asyncapi: asyncApi }))
+  const openApi = once(() => openApiOf(table, cookieName))
+  const html = once(() => page(table, openApi() as unknown as Described))
+  for (const [name, document] of Object.entries({ openapi: openApi, asyncapi: once(makeAsyncApi) }))
     app.get(`/api/docs/${name}.json`, (_, reply) =>
-      reply.header('cache-control', 'public, max-age=60').send(document),
+      reply.header('cache-control', 'public, max-age=60').send(document()),
     )
   app.get('/api/docs', (_, reply) =>
     reply
@@ -107,6 +110,12 @@ export function registerDocs(
       )
       .header('cache-control', 'public, max-age=60')
       .type('text/html; charset=utf-8')
-      .send(html),
+      .send(html()),
   )
+}
+
+/** Works something out when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
