@@ -20,7 +20,13 @@ test('PERF-02 a page that scripts fill has whole sheets from its first paint, fo
   const sheet = '.card{color:red}@media print{.coming{color:red}}'
   const filled = withInlineStyles({ html, link: '', isFilledByScripts: true }, 'n', () => sheet).html
   expect(filled).toContain(`<style nonce="n">${sheet}</style>`)
-  expect(filled).toContain('data-has="111"')
+  expect(filled).toContain('data-has="11"')
+})
+
+test('PERF-02 its fonts stand in an element of their own, for what is inserted later would load them anew', () => {
+  expect(inline('@font-face{src:x}a{color:red}')).toMatch(
+    /^<head><style nonce="n">a\{color:red\}<\/style><link disabled[^>]*><style nonce="n">@font-face\{src:x\}<\/style><\/head>$/,
+  )
 })
 
 test('a sheet stands in the page, and its link stays for React without being fetched', () => {

@@ -47,8 +47,10 @@ export const withInlineStyles = (page: StyledPage, nonce: string, read: ReadShee
       const whole = rooted(sheet, path)
       later.push(insertionsFor(whole, shown, classes))
       paths.push(path)
-      const { has } = usedStyles(whole, classes)
-      return `<style nonce="${nonce}">${usedStyles(whole, shown).text}</style>${tag.replace('<link ', `<link disabled="" data-has="${has}" `)}`
+      const { has, fonts } = usedStyles(whole, classes)
+      const style = (text: string) => `<style nonce="${nonce}">${text}</style>`
+      const own = style(usedStyles(whole, shown).text)
+      return `${own}${tag.replace('<link ', `<link disabled="" data-has="${has}" `)}${fonts === '' ? '' : style(fonts)}`
     })
   const first = inlined(html.slice(0, cut), classesIn(html.slice(0, cut)))
   const between = later.some((sheet) => sheet.length > 0) ? laterStyles(later, paths, nonce) : ''

@@ -15,7 +15,6 @@ test.each([
   ['.card:has(>.gone){color:red}', 'what may be inside'],
   ['[data-x=".gone"] .odds{color:red}', 'a value of an attribute'],
   ['.md\\:wide{color:red}', 'an escaped class'],
-  ['@font-face{font-family:f}', 'a font'],
   ['@keyframes k{to{opacity:0}}', 'a course of movement'],
   ['@layer a,b;', 'an order of layers'],
   ['.gone{color:red', 'a browser to make the best of'],
@@ -23,14 +22,25 @@ test.each([
   expect(usedStyles(sheet, classes).text).toBe(sheet)
 })
 
-test('what no element of the page can match goes, and groups of nothing else; those of layers stay, for their order', () => {
+test('what no element of the page can match goes; groups stay, for their rules come back into them', () => {
   const sheet =
     '.gone{a:b}.card .gone{a:b}@media (min-width:1px){.gone{a:b}@container c (min-width:2px){.gone{a:b}.odds{a:b}}}' +
     '@supports (a:b){.gone{a:b}}@layer x{.gone{a:b}:is(.gone i,.gone:is([data-x],[data-y]) u)+i{a:b}}@layer y{.odds{a:b}}'
   expect(usedStyles(sheet, classes)).toEqual({
-    text: '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@layer x{}@layer y{.odds{a:b}}',
-    has: '00101010010011',
+    fonts: '',
+    text: '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@supports (a:b){}@layer x{}@layer y{.odds{a:b}}',
+    has: '000010001',
   })
+})
+
+test('fonts are apart, in their groups, and neither among what stays nor what comes back', () => {
+  const sheet = 'a{b:c}@font-face{src:x}@layer y{@media print{@font-face{src:z}.gone{a:b}}}.card{a:b}'
+  expect(usedStyles(sheet, classes)).toEqual({
+    fonts: '@font-face{src:x}@layer y{@media print{@font-face{src:z}}}',
+    text: 'a{b:c}@layer y{@media print{}}.card{a:b}',
+    has: '101',
+  })
+  expect(restOf(sheet)).toEqual(['a{b:c}', [['.gone{a:b}']], '.card{a:b}'])
 })
 
 test('classes of a page are those of its elements, not of its data', () => {
@@ -43,7 +53,7 @@ test('what may come back is listed in its order; what never goes, and what is no
   expect(restOf('@layer a;/* b */.c{d:e}@media print{/* f */a{b:c}@keyframes k{to{opacity:0}}}')).toEqual([
     0,
     '.c{d:e}',
-    ['@media print{}', ['a{b:c}', 0]],
+    ['a{b:c}', 0],
   ])
 })
 
@@ -59,8 +69,8 @@ test('what a later part needs more is named at its place; what is there is count
   expect(insertionsFor(sheet, new Set(['a']), new Set(['a']))).toEqual([])
   const group = '@media print{.b{x:y}.c{x:y}}'
   expect(insertionsFor(`${group}.a{x:y}${group}`, new Set(['a']), new Set(['a', 'b']))).toEqual([
-    '@media print{.b{x:y}}',
+    ['.b{x:y}'],
     1,
-    '@media print{.b{x:y}}',
+    ['.b{x:y}'],
   ])
 })

@@ -47,8 +47,20 @@ function partOf(node: ChildNode): Part {
     : { text: node.toString(), asks: null }
 }
 
+const isFont = (node: ChildNode): boolean => node.type === 'atrule' && node.name === 'font-face'
+
 const partsIn = (nodes: readonly ChildNode[] | undefined): readonly Part[] | undefined =>
-  nodes?.filter(({ type }) => type !== 'comment').map(partOf)
+  nodes?.filter((node) => node.type !== 'comment' && !isFont(node)).map(partOf)
+
+/** The fonts among rules, within the groups that they are in. */
+const fontsIn = (nodes: readonly ChildNode[] | undefined): string =>
+  (nodes ?? [])
+    .map((node) => {
+      if (isFont(node)) return node.toString()
+      const within = node.type === 'atrule' ? fontsIn(node.nodes) : ''
+      return node.type === 'atrule' && within !== '' ? `@${node.name} ${node.params}{${within}}` : ''
+    })
+    .join('')
 
 /** Which classes there may be. */
 export type Classes = ReadonlySet<string> | 'all'
@@ -56,72 +68,67 @@ export type Classes = ReadonlySet<string> | 'all'
 const stays = ({ asks }: Leaf, classes: Classes): boolean =>
   asks === null || classes === 'all' || asks.some((names) => names.every((name) => classes.has(name)))
 
-/** A group is there with any of its rules; that of a layer always, because its place is the order of layers. */
-const isThere = (part: Part, classes: Classes): boolean =>
-  'parts' in part
-    ? part.head.startsWith('@layer') || part.parts.some((each) => isThere(each, classes))
-    : stays(part, classes)
-
 const MOST_KEPT = 50
-const parsed = new Map<string, readonly Part[]>()
+
+interface Parsed {
+  readonly parts: readonly Part[]
+  readonly fonts: string
+}
+const parsed = new Map<string, Parsed>()
 
 /** Cached, because sheets change only with a build or a theme. */
-function partsOf(sheet: string): readonly Part[] {
+function parse(sheet: string): Parsed {
   const known = parsed.get(sheet)
   if (known !== undefined) return known
-  const parts = partsIn(parseSheet(sheet)?.nodes) ?? [{ text: sheet, asks: null }]
-  parsed.set(sheet, parts)
+  const nodes = parseSheet(sheet)?.nodes
+  const made = { parts: partsIn(nodes) ?? [{ text: sheet, asks: null }], fonts: fontsIn(nodes) }
+  parsed.set(sheet, made)
   const [oldest] = parsed.keys()
   if (parsed.size > MOST_KEPT && oldest !== undefined) parsed.delete(oldest)
-  return parts
+  return made
 }
 
 /** All classes of the elements in a page. */
 export const classesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
+/** A group is there with none of its rules too: browsers take a rule into a group, but a new group restyles the page. */
 const textOf = (part: Part, classes: Classes): string => {
-  if (!isThere(part, classes)) return ''
-  return 'parts' in part
-    ? `${part.head}{${part.parts.map((each) => textOf(each, classes)).join('')}}`
-    : part.text
+  if ('parts' in part) return `${part.head}{${part.parts.map((each) => textOf(each, classes)).join('')}}`
+  return stays(part, classes) ? part.text : ''
 }
 
 const digitsOf = (part: Part, classes: Classes): string => {
-  const own = isThere(part, classes) ? '1' : '0'
-  if ('parts' in part) return own + part.parts.map((each) => digitsOf(each, classes)).join('')
-  return part.asks === null ? '' : own
+  if ('parts' in part) return part.parts.map((each) => digitsOf(each, classes)).join('')
+  return part.asks === null ? '' : stays(part, classes) ? '1' : '0'
 }
 
 /**
  * The rules of a sheet that can match elements with these classes, in their order; all of an unparsable sheet, and all
- * where any class may come. `has` has one digit per group and per optional rule, in order, a group before its rules: 1
- * if included, 0 if not.
+ * where any class may come. `has` has one digit per optional rule, in order: 1 if included, 0 if not. Its `fonts` are
+ * apart: a browser loads those of a sheet anew, and lays out every text with them, whenever a rule comes into it.
  */
 export const usedStyles = (sheet: string, classes: Classes) => {
-  const parts = partsOf(sheet)
+  const { parts, fonts } = parse(sheet)
   return {
+    fonts,
     text: parts.map((part) => textOf(part, classes)).join(''),
     has: parts.map((part) => digitsOf(part, classes)).join(''),
   }
 }
 
-/**
- * What a page needs to complete its sheet: the text of each optional rule, 0 for a rule that is always there; for a
- * group its empty text and what is in it.
- */
-export type SheetRest = readonly (string | 0 | readonly [empty: string, within: SheetRest])[]
+/** What a page needs to complete its sheet, without fonts: the text of each optional rule, 0 for one that is always there; a list for a group. */
+export type SheetRest = readonly (string | 0 | SheetRest)[]
 
 const restOfPart = (part: Part): SheetRest[number] => {
-  if ('parts' in part) return [`${part.head}{}`, part.parts.map(restOfPart)]
+  if ('parts' in part) return part.parts.map(restOfPart)
   return part.asks === null ? 0 : part.text
 }
-export const restOf = (sheet: string): SheetRest => partsOf(sheet).map(restOfPart)
+export const restOf = (sheet: string): SheetRest => parse(sheet).parts.map(restOfPart)
 
 /**
  * What to insert into the rules for `first` classes, so that they become those for `all` of a page: how many rules to
- * pass over, the text of one or of a group, or a list for a group that is there. What comes behind the last one is not
- * named.
+ * pass over, the text of one, or a list for a group. What comes behind the last one is not named.
  */
 export type Insertions = readonly (number | string | Insertions)[]
 
@@ -133,17 +140,16 @@ function insertionsIn(parts: readonly Part[], first: Classes, all: Classes): Ins
     else made.push(1)
   }
   for (const part of parts) {
-    if (!isThere(part, first)) {
-      if (isThere(part, all)) made.push(textOf(part, all))
-      continue
-    }
-    const within = 'parts' in part ? insertionsIn(part.parts, first, all) : []
-    if (within.length === 0) passOver()
-    else made.push(within)
+    if ('parts' in part) {
+      const within = insertionsIn(part.parts, first, all)
+      if (within.length === 0) passOver()
+      else made.push(within)
+    } else if (stays(part, first)) passOver()
+    else if (stays(part, all)) made.push(part.text)
   }
   if (typeof made.at(-1) === 'number') made.pop()
   return made
 }
 
 export const insertionsFor = (sheet: string, first: Classes, all: Classes): Insertions =>
-  insertionsIn(partsOf(sheet), first, all)
+  insertionsIn(parse(sheet).parts, first, all)
