@@ -52,6 +52,7 @@ const ADDRESSES: Readonly<Record<RowName, readonly string[]>> = {
   'host files': ['/_front/host/v1.js', '/_front/host/manifest.json', '/_front/host/0123456789ab/draw.js'],
   customizer: ['/_front/customizer/session', '/_front/customizer/publish?a=1'],
   application: ['/manifest.webmanifest', '/sw.js', '/_front/icon.svg'],
+  formats: ['/_front/formats.js'],
   messages: ['/_front/messages/en/0123456789ab'],
   nothing: [
     '/_front/',

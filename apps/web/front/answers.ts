@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CUSTOMIZER_CALLS } from '#base/addresses/customizer-path.ts'
 import {
   ART_AT,
+  FORMATS_AT,
   ICON_AT,
   HEALTH_AT,
   LIVE_AT,
@@ -45,6 +46,7 @@ export const ROWS = [
   { name: 'rest sheets', at: /^\/[^?]+\.css\?rest$/, methods: READS },
   { name: 'site files', at: path(`${SITE_FILES_AT}.*|/favicon\\.ico`), methods: READS },
   { name: 'drawn pictures', at: path(`${ART_AT}.+`), methods: READS },
+  { name: 'formats', at: path(FORMATS_AT.replace('.', '\\.')), methods: READS },
   { name: 'host files', at: path(`${HOST_FILES_AT}.*`), methods: READS },
   { name: 'customizer', at: path(`${CUSTOMIZER_CALLS}.*`), methods: null },
   {

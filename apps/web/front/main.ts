@@ -31,6 +31,7 @@ import { createBuiltFiles } from './files/built-files.ts'
 import { answerCrawler } from './files/crawlers.ts'
 import { createHostFiles, readHostFiles } from './files/host-files.ts'
 import { answerIcons } from './files/icons.ts'
+import { answerFormats } from './files/formats.ts'
 import { answerPwa } from './files/pwa.ts'
 import { createSheetReader } from './files/sheets.ts'
 import { answerSiteFile } from './files/site-files.ts'
@@ -222,6 +223,7 @@ const answer = createAnswers({
     ),
     customizer: (...asking) => customizer.answer(...asking, sites.byHost(asking[0].headers.host)),
     application: answerPwa,
+    formats: answerFormats,
     messages: rendered(pages),
     nothing: answerNothing,
     icons: answerIcons,

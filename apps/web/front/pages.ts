@@ -12,6 +12,7 @@ import {
   withLateParts,
 } from '@touchline/delivery'
 import { spanned } from '@touchline/telemetry/spans'
+import { FORMATS_AT } from '#base/addresses/front-paths.ts'
 import { asSite, isHidden } from '#base/config/sites.ts'
 import { withWidgetsApart } from '#base/faults/apart.ts'
 import type { Answer } from './answers.ts'
@@ -83,7 +84,7 @@ function cacheOptions(
     placeholder,
     revise: (html, link) => {
       const page = withFirstPaint({ html, link }, placeholder)
-      const late = withDrawings(withLateParts(page.html, placeholder))
+      const late = withDrawings(withLateParts(page.html, placeholder, FORMATS_AT))
       const isFilledByScripts = late.includes(OWN_SLOT)
       const firstPart = late.indexOf(HEADER)
       return withInlineStyles(

@@ -2,6 +2,8 @@
 
 /** Followed by `{version}/{kind}.svg?{values}`: a drawn picture (`art.ts`). */
 export const ART_AT = '/_front/art/'
+/** A worker of each page, which reads the tables of formats (`files/formats.ts`). */
+export const FORMATS_AT = '/_front/formats.js'
 export const ICON_AT = '/_front/icon.svg'
 /** Followed by `v1.js`, `manifest.json`, `theme.css` or `{hash}/{name}`: what host pages include. */
 export const HOST_FILES_AT = '/_front/host/'

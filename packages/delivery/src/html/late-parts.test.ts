@@ -8,10 +8,13 @@ const PAGE = `<html><head><link rel="preload" as="script" fetchPriority="low" no
 
 /** The inline script at the end of the page, which loads the rest. */
 const loader = () =>
-  /<script nonce="n">(\(function askAgain.*)<\/script><\/body>/s.exec(withLateParts(PAGE, 'n'))?.[1] ?? ''
+  /<script nonce="n">(\(function askAgain.*)<\/script><\/body>/s.exec(
+    withLateParts(PAGE, 'n', '/formats.js'),
+  )?.[1] ?? ''
 
 const asked = () => [...document.querySelectorAll('script')].map((one) => one.getAttribute('src'))
 let tellPaint: () => void
+const Workers = vi.fn()
 let visibility: DocumentVisibilityState = 'visible'
 
 beforeEach(() => {
@@ -29,6 +32,7 @@ beforeEach(() => {
     },
   )
 })
+beforeEach(() => vi.stubGlobal('Worker', Workers.mockReset()))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -37,11 +41,11 @@ afterEach(() => {
 })
 
 test('scripts that make the page interactive are named at its end only; others stay', () => {
-  const html = withLateParts(PAGE, 'n')
+  const html = withLateParts(PAGE, 'n', '/formats.js')
   expect(html).not.toMatch(/async=""|rel="preload"/)
   expect(html).toContain('<script src="/_next/old.js" noModule="" nonce="n"></script>')
   expect(html).toContain('<script nonce="n">now()</script>')
-  expect(loader()).toContain('(["/_next/a.js","/_next/b.js"],async function completeSheets(')
+  expect(loader()).toContain('(["/_next/a.js","/_next/b.js"],"/formats.js",async function completeSheets(')
 })
 
 test('they are asked for once something is painted, one after another, and whole style sheets once they run', () => {
@@ -61,6 +65,15 @@ test('they are asked for once something is painted, one after another, and whole
   expect(fetch.mock.calls).toEqual([['/a.css?rest']])
 })
 
+test('PERF-02 behind the first paint a worker reads the tables of formats, in the language of the page', () => {
+  new Function(loader())()
+  vi.advanceTimersByTime(500)
+  expect(Workers).not.toHaveBeenCalled()
+  tellPaint()
+  vi.runAllTimers()
+  expect(Workers.mock.calls).toEqual([['/formats.js', { name: 'en' }]])
+})
+
 test('where nothing is painted they come all the same, out of sight at once', () => {
   new Function(loader())()
   vi.advanceTimersByTime(999)
@@ -75,7 +88,7 @@ test('where nothing is painted they come all the same, out of sight at once', ()
 
 test('SAFE-13 a script that is not of the page stays where its policy stops it', () => {
   const foreign = '<script src="https://example.com/x.js" async=""></script>'
-  const html = withLateParts(PAGE.replace('<p>text</p>', foreign), 'n')
+  const html = withLateParts(PAGE.replace('<p>text</p>', foreign), 'n', '/formats.js')
   expect(html.split('example.com')).toHaveLength(2)
   expect(html).toContain(foreign)
 })
@@ -85,5 +98,5 @@ test.each([
   '<body><p>no scripts</p></body>',
   `<html id="__next_error__"><body>${script('a')}</body></html>`,
 ])('%s stays as it is', (html) => {
-  expect(withLateParts(html, 'n')).toBe(html)
+  expect(withLateParts(html, 'n', '/formats.js')).toBe(html)
 })
