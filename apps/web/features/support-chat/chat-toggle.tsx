@@ -1,5 +1,4 @@
 'use client'
-import './chat-toggle.css'
 import { Icon } from '@touchline/ui'
 import { useSyncExternalStore } from 'react'
 import type { ChatPlace } from '#base/asks/slots.tsx'

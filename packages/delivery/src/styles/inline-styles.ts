@@ -1,6 +1,13 @@
 import { laterStyles } from './later-styles.ts'
 import type { ReadSheet } from './sheet.ts'
-import { type Classes, classesIn, type Insertions, insertionsFor, usedStyles } from './used-styles.ts'
+import {
+  type Classes,
+  classesIn,
+  firstStyles,
+  type Insertions,
+  insertionsFor,
+  usedStyles,
+} from './used-styles.ts'
 
 const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
 const RELATIVE = /url\((["']?)(?!["']?(?:[a-z]+:|\/))([^"')]+)\1\)/g
@@ -47,9 +54,9 @@ export const withInlineStyles = (page: StyledPage, nonce: string, read: ReadShee
       const whole = rooted(sheet, path)
       later.push(insertionsFor(whole, shown, classes))
       paths.push(path)
-      const { has, fonts } = usedStyles(whole, classes)
-      const style = (text: string) => `<style nonce="${nonce}">${text}</style>`
-      const own = style(usedStyles(whole, shown).text)
+      const { has, fonts, text } = usedStyles(whole, classes)
+      const style = (rules: string) => `<style nonce="${nonce}">${rules}</style>`
+      const own = style(shown === classes ? text : firstStyles(whole, shown))
       return `${own}${tag.replace('<link ', `<link disabled="" data-has="${has}" `)}${fonts === '' ? '' : style(fonts)}`
     })
   const first = inlined(html.slice(0, cut), classesIn(html.slice(0, cut)))

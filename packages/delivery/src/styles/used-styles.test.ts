@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesIn, insertionsFor, restOf, usedStyles } from './used-styles.ts'
+import { classesIn, firstStyles, insertionsFor, restOf, usedStyles } from './used-styles.ts'
 
 const classes = new Set(['card', 'odds', 'md:wide'])
 
@@ -31,6 +31,13 @@ test('what no element of the page can match goes; groups stay, for their rules c
     text: '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@supports (a:b){}@layer x{}@layer y{.odds{a:b}}',
     has: '000010001',
   })
+})
+
+test('the first part of a page has groups only with what they hold for it; the empty ones come with what a later part needs', () => {
+  const sheet = '@layer x{.gone{a:b}}@media print{.gone{a:b}}@media print{.odds{a:b}.card{a:b}}.card{a:b}'
+  const first = new Set(['card'])
+  expect(firstStyles(sheet, first)).toBe('@layer x{}@media print{.card{a:b}}.card{a:b}')
+  expect(insertionsFor(sheet, first, classes)).toEqual([1, '@media print{}', ['.odds{a:b}']])
 })
 
 test('fonts are apart, in their groups, and neither among what stays nor what comes back', () => {
@@ -69,8 +76,8 @@ test('what a later part needs more is named at its place; what is there is count
   expect(insertionsFor(sheet, new Set(['a']), new Set(['a']))).toEqual([])
   const group = '@media print{.b{x:y}.c{x:y}}'
   expect(insertionsFor(`${group}.a{x:y}${group}`, new Set(['a']), new Set(['a', 'b']))).toEqual([
-    ['.b{x:y}'],
+    '@media print{.b{x:y}}',
     1,
-    ['.b{x:y}'],
+    '@media print{.b{x:y}}',
   ])
 })

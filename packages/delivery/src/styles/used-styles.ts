@@ -92,9 +92,19 @@ function parse(sheet: string): Parsed {
 export const classesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
-/** A group is there with none of its rules too: browsers take a rule into a group, but a new group restyles the page. */
-const textOf = (part: Part, classes: Classes): string => {
-  if ('parts' in part) return `${part.head}{${part.parts.map((each) => textOf(each, classes)).join('')}}`
+/** Whether a group has anything for these classes; that of a layer always, because its place is the order of layers. */
+const isThere = (part: Part, classes: Classes): boolean =>
+  'parts' in part
+    ? part.head.startsWith('@layer') || part.parts.some((each) => isThere(each, classes))
+    : stays(part, classes)
+
+/** With every group, or without those that are empty. */
+type Groups = 'all' | 'filled'
+
+const textOf = (part: Part, classes: Classes, groups: Groups): string => {
+  if (groups === 'filled' && !isThere(part, classes)) return ''
+  if ('parts' in part)
+    return `${part.head}{${part.parts.map((each) => textOf(each, classes, groups)).join('')}}`
   return stays(part, classes) ? part.text : ''
 }
 
@@ -105,17 +115,25 @@ const digitsOf = (part: Part, classes: Classes): string => {
 
 /**
  * The rules of a sheet that can match elements with these classes, in their order; all of an unparsable sheet, and all
- * where any class may come. `has` has one digit per optional rule, in order: 1 if included, 0 if not. Its `fonts` are
- * apart: a browser loads those of a sheet anew, and lays out every text with them, whenever a rule comes into it.
+ * where any class may come. Groups are there without a rule too: browsers take a rule into a group that there is, but
+ * for a new group they style and lay out the whole page again. `has` has one digit per optional rule, in order: 1 if
+ * included, 0 if not. Its `fonts` are apart: with each rule that comes into a sheet browsers load its fonts anew, and
+ * lay out every text again.
  */
 export const usedStyles = (sheet: string, classes: Classes) => {
   const { parts, fonts } = parse(sheet)
   return {
     fonts,
-    text: parts.map((part) => textOf(part, classes)).join(''),
+    text: parts.map((part) => textOf(part, classes, 'all')).join(''),
     has: parts.map((part) => digitsOf(part, classes)).join(''),
   }
 }
+
+/** The same rules for the first part of a page, without empty groups: nothing is laid out yet when these come. */
+export const firstStyles = (sheet: string, classes: Classes): string =>
+  parse(sheet)
+    .parts.map((part) => textOf(part, classes, 'filled'))
+    .join('')
 
 /** What a page needs to complete its sheet, without fonts: the text of each optional rule, 0 for one that is always there; a list for a group. */
 export type SheetRest = readonly (string | 0 | SheetRest)[]
@@ -127,8 +145,9 @@ const restOfPart = (part: Part): SheetRest[number] => {
 export const restOf = (sheet: string): SheetRest => parse(sheet).parts.map(restOfPart)
 
 /**
- * What to insert into the rules for `first` classes, so that they become those for `all` of a page: how many rules to
- * pass over, the text of one, or a list for a group. What comes behind the last one is not named.
+ * What to insert into the first styles for `first` classes, so that they become the used ones for `all` of a page: how
+ * many rules to pass over, the text of one or of a group, or a list for a group that is there. What comes behind the
+ * last one is not named.
  */
 export type Insertions = readonly (number | string | Insertions)[]
 
@@ -140,12 +159,13 @@ function insertionsIn(parts: readonly Part[], first: Classes, all: Classes): Ins
     else made.push(1)
   }
   for (const part of parts) {
-    if ('parts' in part) {
-      const within = insertionsIn(part.parts, first, all)
-      if (within.length === 0) passOver()
-      else made.push(within)
-    } else if (stays(part, first)) passOver()
-    else if (stays(part, all)) made.push(part.text)
+    if (!isThere(part, first)) {
+      if ('parts' in part || stays(part, all)) made.push(textOf(part, all, 'all'))
+      continue
+    }
+    const within = 'parts' in part ? insertionsIn(part.parts, first, all) : []
+    if (within.length === 0) passOver()
+    else made.push(within)
   }
   if (typeof made.at(-1) === 'number') made.pop()
   return made

@@ -46,3 +46,28 @@ test('PERF-02 what a page needs for its first picture stands in it; once it is u
   await page.goto('/sports/schedule')
   await expect.poll(() => strayRules(page)).toBe(0)
 })
+
+for (const path of ['/sports', '/sports/live'])
+  test(`PERF-02 ${path}: rules that come behind the first paint load no font a second time, for then every text would be laid out again`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const fonts: string[] = []
+      Object.assign(window, { fonts })
+      document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
+        for (const { family, weight, unicodeRange } of fontfaces)
+          fonts.push(`${family} ${weight} ${unicodeRange}`)
+      })
+    })
+    await page.goto(path)
+    await expect(page.locator('html[data-up]')).toBeAttached()
+    await expect.poll(() => strayRules(page)).toBe(0)
+    const fonts = await page.evaluate(async () => {
+      // With the next layout the page asks for fonts that it has not.
+      document.body.getBoundingClientRect()
+      await document.fonts.ready
+      return (window as unknown as { fonts: string[] }).fonts
+    })
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.toSorted()).toEqual([...new Set(fonts)].toSorted())
+  })
