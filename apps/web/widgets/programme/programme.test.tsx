@@ -205,6 +205,26 @@ test('BEYOND-35 beside the featured match of the page come others that take bets
   expect(scrolled).toHaveBeenCalledTimes(2)
 })
 
+test('BEYOND-11 BEYOND-35 a drawn item of the rail that has the focus gives it to the item that takes its place', async () => {
+  stagesOf(inPlay)
+  const { fetch } = globalThis
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    await asked
+    return fetch(address)
+  })
+  const matches = async ({ status }: { readonly status: string }) => (status === 'live' ? [inPlay] : [match])
+  await show('match-preview', { matchId: 8, look: 'feature' }, { data: { ...context.data, matches } })
+  const drawn = [...document.querySelectorAll<HTMLElement>('.stage-rail a')].at(-1)
+  drawn?.focus()
+  expect(drawn).toBeDefined()
+  expect(document.activeElement).toBe(drawn)
+  answer()
+  await look()
+  expect(rail()).toHaveLength(2)
+  expect(document.activeElement).toBe(rail()[1])
+})
+
 test('BEYOND-35 a match in play that can be watched leads to its stream from the stage; a coming one has none', async () => {
   const links = () =>
     screen.queryAllByRole('link', { name: /^Watch/ }).map((link) => link.getAttribute('href'))

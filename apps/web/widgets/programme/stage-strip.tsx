@@ -1,8 +1,10 @@
 'use client'
 import { useLocale } from 'next-intl'
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FeatureMatch, type Stage } from '../home/feature-match.tsx'
 import type { MatchWords } from '../match-centre/words.ts'
+import { focusedIn } from './focused-in.ts'
 import { useLoadedStrips } from './loaded-strips.ts'
 
 export interface StageStripProps extends Stage {
@@ -16,20 +18,34 @@ type Strips = NonNullable<ReturnType<typeof useLoadedStrips>>
 
 const NONE: readonly Stage[] = []
 
+/** Moves the focus to the item of the rail for the match to which the address of a drawn one leads. */
+function focusItem(rail: HTMLElement | null, href: string, ids: readonly number[]): void {
+  const item = rail?.children[ids.findIndex((id) => href.endsWith(`m${id}`))]
+  if (item instanceof HTMLElement) item.focus()
+}
+
 /**
  * Stages beside the first one, once there is code that asks for them. They stay while somebody looks at them, but for one
- * that a newer page has first.
+ * that a newer page has first. A drawn item of the rail that has the focus gives it to the one that takes its place.
  */
-function useOthers(first: number, ask: Strips['otherStages'] | undefined): readonly Stage[] {
+function useOthers(
+  first: number,
+  ask: Strips['otherStages'] | undefined,
+  rail: RefObject<HTMLElement | null>,
+): readonly Stage[] {
   const locale = useLocale()
   const [others, setOthers] = useState(NONE)
   useEffect(() => {
     let isLeft = false
     void ask?.(locale, first).then((stages) => {
-      if (!isLeft) setOthers(stages)
+      if (isLeft) return
+      const href = focusedIn(rail.current)
+      flushSync(() => setOthers(stages))
+      if (href !== null && focusedIn(rail.current) === null)
+        focusItem(rail.current, href, [...new Set([first, ...stages.map(({ row }) => row.id)])])
     })
     return () => void (isLeft = true)
-  }, [ask, locale, first])
+  }, [ask, locale, first, rail])
   return others.filter(({ row }) => row.id !== first)
 }
 
@@ -47,7 +63,8 @@ const bringFocused = ({ target }: FocusEvent) => {
  */
 export function StageStrip({ words, rail, ...first }: StageStripProps) {
   const strips = useLoadedStrips()
-  const others = useOthers(first.row.id, strips?.otherStages)
+  const items = useRef<HTMLDivElement>(null)
+  const others = useOthers(first.row.id, strips?.otherStages, items)
   const stages = [first, ...others]
   const [inView, setInView] = useState(0)
   const row = useRef<HTMLDivElement>(null)
@@ -73,7 +90,7 @@ export function StageStrip({ words, rail, ...first }: StageStripProps) {
           />
         ))}
       </div>
-      <div className="stage-rail">
+      <div className="stage-rail" ref={items}>
         {/* All at once, so that none moves. */}
         {strips === null || others.length === 0
           ? rail

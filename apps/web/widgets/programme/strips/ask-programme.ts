@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { boostedMatch, boostsByOutcome } from '#base/data/boosted-match.ts'
 import { serverNow } from '#base/time/server-clock.ts'
 import { type BoostCard, boostCards } from '../boost-cards.ts'
+import { focusedIn } from '../focused-in.ts'
 import type { Stage } from '../../home/feature-match.tsx'
 import { BOOSTS, BUILDERS, type CardsProps, SOON, STAGES } from '../programme-words.ts'
 import { stagesBeside } from '../stages-beside.ts'
@@ -77,12 +78,6 @@ export const otherStages = (locale: string, first: number): Promise<readonly Sta
 const isOnScreen = (element: HTMLElement): boolean => {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
-}
-
-/** The address of the link in it that has the focus; null without one. */
-function focusedIn(strip: HTMLElement | null): string | null {
-  const { activeElement } = document
-  return strip?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
 }
 
 /**
