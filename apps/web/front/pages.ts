@@ -84,7 +84,9 @@ function cacheOptions(
     placeholder,
     revise: (html, link) => {
       const page = withFirstPaint({ html, link }, placeholder)
-      const late = withDrawings(withLateParts(page.html, placeholder, FORMATS_AT))
+      // Of the many small frames in a page of somebody else each would begin a worker.
+      const formats = page.html.includes(HEADER) ? FORMATS_AT : null
+      const late = withDrawings(withLateParts(page.html, placeholder, formats))
       const isFilledByScripts = late.includes(OWN_SLOT)
       const firstPart = late.indexOf(HEADER)
       return withInlineStyles(

@@ -7,9 +7,9 @@ const PAGE = `<html><head><link rel="preload" as="script" fetchPriority="low" no
 <script src="/_next/old.js" noModule="" nonce="n"></script></head><body><p>text</p>${script('b')}<script nonce="n">now()</script></body></html>`
 
 /** The inline script at the end of the page, which loads the rest. */
-const loader = () =>
+const loader = (formats: string | null = '/formats.js') =>
   /<script nonce="n">(\(function askAgain.*)<\/script><\/body>/s.exec(
-    withLateParts(PAGE, 'n', '/formats.js'),
+    withLateParts(PAGE, 'n', formats),
   )?.[1] ?? ''
 
 const asked = () => [...document.querySelectorAll('script')].map((one) => one.getAttribute('src'))
@@ -65,13 +65,20 @@ test('they are asked for once something is painted, one after another, and whole
   expect(fetch.mock.calls).toEqual([['/a.css?rest']])
 })
 
-test('PERF-02 behind the first paint a worker reads the tables of formats, in the language of the page', () => {
+test('PERF-02 behind the first paint a worker reads the tables of formats, in the language of the page; none where a page has none', () => {
   new Function(loader())()
   vi.advanceTimersByTime(500)
   expect(Workers).not.toHaveBeenCalled()
   tellPaint()
   vi.runAllTimers()
   expect(Workers.mock.calls).toEqual([['/formats.js', { name: 'en' }]])
+  document.head.innerHTML = ''
+  Workers.mockReset()
+  new Function(loader(null))()
+  tellPaint()
+  vi.runAllTimers()
+  expect(asked()).toHaveLength(2)
+  expect(Workers).not.toHaveBeenCalled()
 })
 
 test('where nothing is painted they come all the same, out of sight at once', () => {

@@ -6,10 +6,10 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 
 /**
  * Runs at the end of the page. Loads the scripts at these paths after the first paint, or at once if the page is not
- * visible. Calls `whenUp` after hydration. `formats` is the path of a worker that formats something. Self-contained,
- * because its text is what runs.
+ * visible. Calls `whenUp` after hydration. `formats` is the path of a worker that formats something, if there is one.
+ * Self-contained, because its text is what runs.
  */
-function loadLater(paths: string[], formats: string, whenUp: () => unknown): void {
+function loadLater(paths: string[], formats: string | null, whenUp: () => unknown): void {
   // One at a time: starting a dozen requests at once blocks the page for longer than a click should wait.
   const load = () => {
     const count = document.visibilityState === 'visible' ? 1 : paths.length
@@ -23,7 +23,7 @@ function loadLater(paths: string[], formats: string, whenUp: () => unknown): voi
     hasBegun = true
     load()
     // The first format of numbers or dates takes 15 to 35 ms, of any thread of the page. Behind a worker's it takes 0.2 ms.
-    setTimeout(() => new Worker(formats, { name: document.documentElement.lang }))
+    if (formats !== null) setTimeout(() => new Worker(formats, { name: document.documentElement.lang }))
   }
   const up = () => {
     document.documentElement.dataset['up'] = ''
@@ -43,9 +43,9 @@ const IS_EMPTY = '<html id="__next_error__"'
 /**
  * Moves the scripts that make the page interactive, and complete style sheets, to after its first paint. Before it they
  * would compete for network and processor with what is visible. `nonce` is the nonce of the page's scripts, `formats` the
- * path of a worker that formats something in the language by which it is called.
+ * path of a worker that formats something in the language by which it is called; null for a page that needs none.
  */
-export function withLateParts(html: string, nonce: string, formats: string): string {
+export function withLateParts(html: string, nonce: string, formats: string | null): string {
   if (html.includes(IS_EMPTY)) return html
   const paths: string[] = []
   const rest = html
