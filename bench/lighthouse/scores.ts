@@ -129,12 +129,17 @@ async function scoresOnce(asked: Asked, chromium: string): Promise<Scores> {
   }
 }
 
-/**
- * Lighthouse's scores for a page on a simulated phone or desktop. Throws when it gives none in two runs: now and then
- * it misses the beginning of a page (NO_NAVSTART).
- */
+/** It misses the beginning of a page (NO_NAVSTART) once in four runs. */
+const TRIES = 5
+
+/** Lighthouse's scores for a page on a simulated phone or desktop. Throws when it gives none in several runs. */
 export async function scoresOf(asked: Asked): Promise<Scores> {
   const found = await findChromium()
   if (!found.ok) throw new Error(found.reason)
-  return scoresOnce(asked, found.path).catch(() => scoresOnce(asked, found.path))
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await scoresOnce(asked, found.path)
+    } catch (error) {
+      if (tries === TRIES) throw error
+    }
 }
