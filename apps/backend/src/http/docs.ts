@@ -87,8 +87,8 @@ function page(table: Endpoints, { paths, components }: Described): string {
 }
 
 /**
- * Serves the documentation of the calls: a page, OpenAPI, and AsyncAPI for the live channels. Each is made when it is
- * first asked for: all three would take every start a tenth of a second, and few processes are ever asked.
+ * Serves the documentation of the calls: a page, OpenAPI, and AsyncAPI for the live channels. They are made when one is
+ * first asked for: they would take every start a tenth of a second, and few processes are ever asked.
  */
 export function registerDocs(
   app: FastifyInstance,
@@ -96,11 +96,15 @@ export function registerDocs(
   cookieName: string,
   makeAsyncApi: () => Json,
 ): void {
-  const openApi = once(() => openApiOf(table, cookieName))
-  const html = once(() => page(table, openApi() as unknown as Described))
-  for (const [name, document] of Object.entries({ openapi: openApi, asyncapi: once(makeAsyncApi) }))
+  const make = () => {
+    const openapi = openApiOf(table, cookieName)
+    return { openapi, asyncapi: makeAsyncApi(), html: page(table, openapi as unknown as Described) }
+  }
+  let made: ReturnType<typeof make> | undefined
+  const documents = () => (made ??= make())
+  for (const name of ['openapi', 'asyncapi'] as const)
     app.get(`/api/docs/${name}.json`, (_, reply) =>
-      reply.header('cache-control', 'public, max-age=60').send(document()),
+      reply.header('cache-control', 'public, max-age=60').send(documents()[name]),
     )
   app.get('/api/docs', (_, reply) =>
     reply
@@ -110,12 +114,6 @@ export function registerDocs(
       )
       .header('cache-control', 'public, max-age=60')
       .type('text/html; charset=utf-8')
-      .send(html()),
+      .send(documents().html),
   )
-}
-
-/** Works something out when it is first asked for. */
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
 }

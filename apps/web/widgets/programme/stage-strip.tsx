@@ -1,10 +1,9 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { FeatureMatch, type Stage } from '../home/feature-match.tsx'
 import type { MatchWords } from '../match-centre/words.ts'
-import { focusedIn } from './focused-in.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useLoadedStrips } from './loaded-strips.ts'
 
 export interface StageStripProps extends Stage {
@@ -17,12 +16,6 @@ export interface StageStripProps extends Stage {
 type Strips = NonNullable<ReturnType<typeof useLoadedStrips>>
 
 const NONE: readonly Stage[] = []
-
-/** Moves the focus to the item of the rail for the match to which the address of a drawn one leads. */
-function focusItem(rail: HTMLElement | null, href: string, ids: readonly number[]): void {
-  const item = rail?.children[ids.findIndex((id) => href.endsWith(`m${id}`))]
-  if (item instanceof HTMLElement) item.focus()
-}
 
 /**
  * Stages beside the first one, once there is code that asks for them. They stay while somebody looks at them, but for one
@@ -39,10 +32,12 @@ function useOthers(
     let isLeft = false
     void ask?.(locale, first).then((stages) => {
       if (isLeft) return
-      const href = focusedIn(rail.current)
-      flushSync(() => setOthers(stages))
-      if (href !== null && focusedIn(rail.current) === null)
-        focusItem(rail.current, href, [...new Set([first, ...stages.map(({ row }) => row.id)])])
+      const ids = [first, ...stages.map(({ row }) => row.id).filter((id) => id !== first)]
+      keepFocus(
+        rail.current,
+        () => setOthers(stages),
+        (href) => rail.current?.children[ids.findIndex((id) => href.endsWith(`m${id}`))],
+      )
     })
     return () => void (isLeft = true)
   }, [ask, locale, first, rail])

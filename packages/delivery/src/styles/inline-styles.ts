@@ -3,9 +3,11 @@ import type { ReadSheet } from './sheet.ts'
 import {
   type Classes,
   classesIn,
-  firstStyles,
+  fontsOf,
+  type Groups,
   type Insertions,
   insertionsFor,
+  usedDigits,
   usedStyles,
 } from './used-styles.ts'
 
@@ -47,19 +49,20 @@ export const withInlineStyles = (page: StyledPage, nonce: string, read: ReadShee
   const cut = classes === 'all' ? 0 : Math.max(0, firstPart)
   const later: Insertions[] = []
   const paths: string[] = []
-  const inlined = (part: string, shown: Classes) =>
+  const style = (rules: string) => `<style nonce="${nonce}">${rules}</style>`
+  const inlined = (part: string, shown: Classes, groups: Groups) =>
     part.replace(LINK, (tag, path: string) => {
       const sheet = read(path)
       if (sheet === null || /<\/style/i.test(sheet)) return tag
       const whole = rooted(sheet, path)
       later.push(insertionsFor(whole, shown, classes))
       paths.push(path)
-      const { has, fonts, text } = usedStyles(whole, classes)
-      const style = (rules: string) => `<style nonce="${nonce}">${rules}</style>`
-      const own = style(shown === classes ? text : firstStyles(whole, shown))
-      return `${own}${tag.replace('<link ', `<link disabled="" data-has="${has}" `)}${fonts === '' ? '' : style(fonts)}`
+      const disabled = tag.replace('<link ', `<link disabled="" data-has="${usedDigits(whole, classes)}" `)
+      const fonts = fontsOf(whole)
+      return style(usedStyles(whole, shown, groups)) + disabled + (fonts === '' ? '' : style(fonts))
     })
-  const first = inlined(html.slice(0, cut), classesIn(html.slice(0, cut)))
+  // Nothing is laid out yet when the empty groups come with what a later part needs.
+  const first = inlined(html.slice(0, cut), classesIn(html.slice(0, cut)), 'filled')
   const between = later.some((sheet) => sheet.length > 0) ? laterStyles(later, paths, nonce) : ''
-  return { html: first + between + inlined(html.slice(cut), classes), link: withoutSheets(link) }
+  return { html: first + between + inlined(html.slice(cut), classes, 'all'), link: withoutSheets(link) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesIn, firstStyles, insertionsFor, restOf, usedStyles } from './used-styles.ts'
+import { classesIn, fontsOf, insertionsFor, restOf, usedDigits, usedStyles } from './used-styles.ts'
 
 const classes = new Set(['card', 'odds', 'md:wide'])
 
@@ -19,34 +19,32 @@ test.each([
   ['@layer a,b;', 'an order of layers'],
   ['.gone{color:red', 'a browser to make the best of'],
 ])('%s stays, for %s', (sheet) => {
-  expect(usedStyles(sheet, classes).text).toBe(sheet)
+  expect(usedStyles(sheet, classes, 'filled')).toBe(sheet)
 })
 
 test('what no element of the page can match goes; groups stay, for their rules come back into them', () => {
   const sheet =
     '.gone{a:b}.card .gone{a:b}@media (min-width:1px){.gone{a:b}@container c (min-width:2px){.gone{a:b}.odds{a:b}}}' +
     '@supports (a:b){.gone{a:b}}@layer x{.gone{a:b}:is(.gone i,.gone:is([data-x],[data-y]) u)+i{a:b}}@layer y{.odds{a:b}}'
-  expect(usedStyles(sheet, classes)).toEqual({
-    fonts: '',
-    text: '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@supports (a:b){}@layer x{}@layer y{.odds{a:b}}',
-    has: '000010001',
-  })
+  expect(usedStyles(sheet, classes, 'all')).toBe(
+    '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@supports (a:b){}@layer x{}@layer y{.odds{a:b}}',
+  )
+  expect(usedDigits(sheet, classes)).toBe('000010001')
+  expect(fontsOf(sheet)).toBe('')
 })
 
 test('the first part of a page has groups only with what they hold for it; the empty ones come with what a later part needs', () => {
   const sheet = '@layer x{.gone{a:b}}@media print{.gone{a:b}}@media print{.odds{a:b}.card{a:b}}.card{a:b}'
   const first = new Set(['card'])
-  expect(firstStyles(sheet, first)).toBe('@layer x{}@media print{.card{a:b}}.card{a:b}')
+  expect(usedStyles(sheet, first, 'filled')).toBe('@layer x{}@media print{.card{a:b}}.card{a:b}')
   expect(insertionsFor(sheet, first, classes)).toEqual([1, '@media print{}', ['.odds{a:b}']])
 })
 
 test('fonts are apart, in their groups, and neither among what stays nor what comes back', () => {
   const sheet = 'a{b:c}@font-face{src:x}@layer y{@media print{@font-face{src:z}.gone{a:b}}}.card{a:b}'
-  expect(usedStyles(sheet, classes)).toEqual({
-    fonts: '@font-face{src:x}@layer y{@media print{@font-face{src:z}}}',
-    text: 'a{b:c}@layer y{@media print{}}.card{a:b}',
-    has: '101',
-  })
+  expect(fontsOf(sheet)).toBe('@font-face{src:x}@layer y{@media print{@font-face{src:z}}}')
+  expect(usedStyles(sheet, classes, 'all')).toBe('a{b:c}@layer y{@media print{}}.card{a:b}')
+  expect(usedDigits(sheet, classes)).toBe('101')
   expect(restOf(sheet)).toEqual(['a{b:c}', [['.gone{a:b}']], '.card{a:b}'])
 })
 

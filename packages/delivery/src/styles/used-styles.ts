@@ -92,14 +92,14 @@ function parse(sheet: string): Parsed {
 export const classesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
-/** Whether a group has anything for these classes; that of a layer always, because its place is the order of layers. */
+/** A group is there with any of its rules; that of a layer always, for it says in which order layers come. */
 const isThere = (part: Part, classes: Classes): boolean =>
   'parts' in part
     ? part.head.startsWith('@layer') || part.parts.some((each) => isThere(each, classes))
     : stays(part, classes)
 
 /** With every group, or without those that are empty. */
-type Groups = 'all' | 'filled'
+export type Groups = 'all' | 'filled'
 
 const textOf = (part: Part, classes: Classes, groups: Groups): string => {
   if (groups === 'filled' && !isThere(part, classes)) return ''
@@ -114,28 +114,31 @@ const digitsOf = (part: Part, classes: Classes): string => {
 }
 
 /**
- * The rules of a sheet that can match elements with these classes, in their order; all of an unparsable sheet, and all
- * where any class may come. Groups are there without a rule too: browsers take a rule into a group that there is, but
- * for a new group they style and lay out the whole page again. `has` has one digit per optional rule, in order: 1 if
- * included, 0 if not. Its `fonts` are apart: with each rule that comes into a sheet browsers load its fonts anew, and
- * lay out every text again.
+ * The rules of a sheet that can match elements with these classes, in their order, without its fonts; all of an
+ * unparsable sheet, and all where any class may come. A page has all groups once it can be laid out, empty ones too:
+ * browsers take a rule into a group that there is, but for a new group they style and lay out the whole page again.
  */
-export const usedStyles = (sheet: string, classes: Classes) => {
-  const { parts, fonts } = parse(sheet)
-  return {
-    fonts,
-    text: parts.map((part) => textOf(part, classes, 'all')).join(''),
-    has: parts.map((part) => digitsOf(part, classes)).join(''),
-  }
-}
-
-/** The same rules for the first part of a page, without empty groups: nothing is laid out yet when these come. */
-export const firstStyles = (sheet: string, classes: Classes): string =>
+export const usedStyles = (sheet: string, classes: Classes, groups: Groups): string =>
   parse(sheet)
-    .parts.map((part) => textOf(part, classes, 'filled'))
+    .parts.map((part) => textOf(part, classes, groups))
     .join('')
 
-/** What a page needs to complete its sheet, without fonts: the text of each optional rule, 0 for one that is always there; a list for a group. */
+/** One digit per optional rule of a sheet, in order: 1 if it is among those for these classes, 0 if not. */
+export const usedDigits = (sheet: string, classes: Classes): string =>
+  parse(sheet)
+    .parts.map((part) => digitsOf(part, classes))
+    .join('')
+
+/**
+ * The fonts of a sheet, which stand apart: with each rule that comes into a sheet browsers load its fonts anew, and lay out
+ * every text again.
+ */
+export const fontsOf = (sheet: string): string => parse(sheet).fonts
+
+/**
+ * What a page needs to complete its sheet, without fonts: the text of each optional rule, 0 for one that is always there;
+ * a list for a group.
+ */
 export type SheetRest = readonly (string | 0 | SheetRest)[]
 
 const restOfPart = (part: Part): SheetRest[number] => {
@@ -145,9 +148,9 @@ const restOfPart = (part: Part): SheetRest[number] => {
 export const restOf = (sheet: string): SheetRest => parse(sheet).parts.map(restOfPart)
 
 /**
- * What to insert into the first styles for `first` classes, so that they become the used ones for `all` of a page: how
- * many rules to pass over, the text of one or of a group, or a list for a group that is there. What comes behind the
- * last one is not named.
+ * What to insert into the filled groups for `first` classes, so that they become all groups for `all` of a page: how many
+ * rules to pass over, the text of one or of a group, or a list for a group that is there. What comes behind the last one is
+ * not named.
  */
 export type Insertions = readonly (number | string | Insertions)[]
 

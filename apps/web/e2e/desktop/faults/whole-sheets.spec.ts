@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 
-/** Number of rules that the page lacks, repeats or has in another order than its sheets; fonts are only in the page. */
+/** Number of rules that the page lacks, repeats or has in another order than its sheets; fonts stand apart. */
 const strayRules = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const textsOf = (sheet: CSSStyleSheet) =>

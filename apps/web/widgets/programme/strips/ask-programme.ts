@@ -4,11 +4,10 @@ import type { Match, ReadyBuilder } from '@touchline/contract'
 import { BASES } from '@touchline/contract/route'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { boostedMatch, boostsByOutcome } from '#base/data/boosted-match.ts'
 import { serverNow } from '#base/time/server-clock.ts'
 import { type BoostCard, boostCards } from '../boost-cards.ts'
-import { focusedIn } from '../focused-in.ts'
+import { keepFocus } from '../keep-focus.ts'
 import type { Stage } from '../../home/feature-match.tsx'
 import { BOOSTS, BUILDERS, type CardsProps, SOON, STAGES } from '../programme-words.ts'
 import { stagesBeside } from '../stages-beside.ts'
@@ -95,13 +94,11 @@ export function useStrip<Item>(
     const look = () =>
       ask(locale).then((answer) => {
         if (answer === null || isLeft) return
-        const href = focusedIn(strip.current)
-        flushSync(() => {
+        const fill = () => {
           setItems(answer)
           onFilled(true)
-        })
-        if (href !== null && focusedIn(strip.current) === null)
-          strip.current?.querySelector<HTMLElement>(`[href="${CSS.escape(href)}"]`)?.focus()
+        }
+        keepFocus(strip.current, fill, (href) => strip.current?.querySelector(`[href="${CSS.escape(href)}"]`))
       })
     void look()
     const timer = setInterval(() => {
