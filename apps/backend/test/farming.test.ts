@@ -210,6 +210,18 @@ describe('bonuses that count bets by themselves', () => {
     expect(await points(bonus)).toEqual([10_000, 0])
   })
 
+  test('a bet counts that was placed after the activation, also where one from before it waited and has the later id', async () => {
+    const { cookie, bonus } = await player(LOOTBOX)
+    house.time.advance(1000)
+    await bet(cookie, fresh(1))
+    const waited = await bet(cookie, fresh(1))
+    await farming.sql(
+      `update bets t set created_at = b.activated_at - interval '5 seconds' from bonuses b where t.id = ${waited} and b.id = ${bonus} returning t.id`,
+    )
+    await follow()
+    expect(await points(bonus)).toEqual([0, 10_000])
+  })
+
   test('what nobody was told of is found by the job, and only that is looked at', async () => {
     const { cookie, bonus } = await player(LOOTBOX)
     const [match = 0] = fresh(1)

@@ -34,7 +34,10 @@ const BETS_FOR = statement({
   text: `select ${BET_COLUMNS} from bonus_bets n join bets b on b.id = n.bet_id where n.bonus_id = $bonusId order by b.id`,
 })
 
-/** All bets of a player from one moment to another; the first is found by the index of the player's newest. */
+/**
+ * All bets of a player from one moment to another; the first is found by the index of the player's newest. A bet has the time
+ * of its process and an id once it has its turn, so ids follow times only roughly: an hour is far more than both may differ.
+ */
 const BETS_SINCE = statement({
   name: 'bets_since_activation',
   parameters: { playerId: 'bigint', from: 'timestamptz', to: 'timestamptz?' },
@@ -42,7 +45,7 @@ const BETS_SINCE = statement({
   text: `select ${BET_COLUMNS} from bets b
     where b.player_id = $playerId and b.created_at >= $from::timestamptz
       and ($to::timestamptz is null or b.created_at < $to::timestamptz)
-      and b.id > coalesce((select o.id from bets o where o.player_id = $playerId and o.created_at < $from::timestamptz order by o.id desc limit 1), 0)
+      and b.id > coalesce((select o.id from bets o where o.player_id = $playerId and o.created_at < $from::timestamptz - interval '1 hour' order by o.id desc limit 1), 0)
     order by b.id`,
 })
 
