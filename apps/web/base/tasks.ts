@@ -2,12 +2,16 @@
 export function oneByOne(works: readonly (() => void)[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const goOn = (at: number) => {
-    timer = setTimeout(() => {
-      // The next one also where this one throws.
-      if (at + 1 < works.length) goOn(at + 1)
-      works[at]?.()
-    })
+    const work = works[at]
+    if (work === undefined) return
+    // Before the work, which may throw.
+    timer = setTimeout(goOn, 0, at + 1)
+    work()
+    // Of a hidden page each timer waits for a second, and nobody presses.
+    if (!document.hidden) return
+    clearTimeout(timer)
+    goOn(at + 1)
   }
-  if (works.length > 0) goOn(0)
+  timer = setTimeout(goOn, 0, 0)
   return () => clearTimeout(timer)
 }
