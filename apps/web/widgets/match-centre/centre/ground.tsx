@@ -1,6 +1,7 @@
 import type { Incident, MatchState, MatchStatistics } from '@touchline/contract'
 import { Court } from '@touchline/ui'
 import type { CSSProperties } from 'react'
+import { isRest } from '@touchline/contract/match/period'
 import { type Scene, sceneOf } from '@touchline/contract/match/scene'
 import { sportLook } from '#base/config/sport-look.ts'
 import type { EventRow } from '../../event-list/rows/row.ts'
@@ -11,14 +12,14 @@ import { drawnOf } from './scenes/drawn.tsx'
 export interface GroundProps {
   readonly row: Pick<EventRow, 'sportKey' | 'home' | 'away'>
   readonly state: MatchState
-  /** Null without a story: then the field is empty. */
+  /** Null without a story: then the field is empty, as in a break. */
   readonly statistics: MatchStatistics | null
   readonly words: MatchWords
 }
 
 const NOWHERE: Scene = { x: 50, y: 50, kind: 'attack', side: null }
 
-/** Text of the scene; empty for a serve, which is visible. */
+/** Text of the scene; empty for a serve, which is visible, and where nobody plays. */
 function said({ kind, side }: Scene, row: GroundProps['row'], words: MatchWords): string {
   if (side === null || kind === 'serve') return ''
   return `${words[kind === 'attack' ? 'attack' : `event_${kind}`] ?? ''} · ${row[side].name}`
@@ -40,10 +41,11 @@ const placeInTime = (incident: Incident): string =>
  */
 export function Ground({ row, state, statistics, words }: GroundProps) {
   const { court } = sportLook(row.sportKey)
-  const scene = statistics === null ? NOWHERE : sceneOf(statistics, state)
+  const isLive = state.status === 1
+  const isPlayed = isLive && !isRest(state.period)
+  const scene = statistics === null || (isLive && !isPlayed) ? NOWHERE : sceneOf(statistics, state)
   const text = said(scene, row, words)
   const earlier = statistics === null ? undefined : before(statistics.incidents, scene)
-  const isLive = state.status === 1
   const drawn = isLive ? drawnOf(court, state, row) : null
   return (
     <section className="tracker" aria-label={words['tracker']}>
@@ -58,7 +60,7 @@ export function Ground({ row, state, statistics, words }: GroundProps) {
           {SIDES.map((side) => (
             <i key={side} className="push" data-side={side} />
           ))}
-          {isLive ? (
+          {isPlayed ? (
             <i className="ball">
               <i className="disc" />
               <i className="news" key={`${scene.kind}/${scene.side}/${scene.x}`} />
@@ -71,7 +73,7 @@ export function Ground({ row, state, statistics, words }: GroundProps) {
         </div>
       )}
       <p className="caption">
-        {isLive && text !== '' ? <span className="live-dot" /> : null}
+        {isPlayed && text !== '' ? <span className="live-dot" /> : null}
         <b aria-live="polite">{text === '' ? ' ' : <bdi>{text}</bdi>}</b>
         {earlier === undefined ? null : (
           <small>
