@@ -29,6 +29,9 @@ test('BEYOND-12 without a connection the last pages show, marked as old, and no 
   context,
 }) => {
   await page.goto('/sports')
+  // What comes for whoever looks is kept too; else the page without a connection would ask for it in vain.
+  await page.mouse.move(60, 60)
+  await page.locator('.stage-rail button').first().waitFor()
   // The worker is registered some seconds after the page and takes control.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
   await page.waitForFunction(async () => {
