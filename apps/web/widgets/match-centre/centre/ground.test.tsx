@@ -21,8 +21,8 @@ const corner: Incident = {
 }
 const statistics = { incidents: [corner], momentum: { values: [0, 20] } } as unknown as MatchStatistics
 
-function draw(period: string, status: 1 | 2 = 1) {
-  const state = { status, period, current_server: null } as MatchState
+function draw(period: string) {
+  const state = { status: 1, period, current_server: null } as MatchState
   const { container } = render(<Ground row={row} state={state} statistics={statistics} words={words} />)
   return {
     said: container.querySelector('.caption b')?.textContent?.trim(),

@@ -42,8 +42,9 @@ const placeInTime = (incident: Incident): string =>
 export function Ground({ row, state, statistics, words }: GroundProps) {
   const { court } = sportLook(row.sportKey)
   const isLive = state.status === 1
-  const isPlayed = isLive && !isRest(state.period)
-  const scene = statistics === null || (isLive && !isPlayed) ? NOWHERE : sceneOf(statistics, state)
+  const rests = isLive && isRest(state.period)
+  const isPlayed = isLive && !rests
+  const scene = statistics === null || rests ? NOWHERE : sceneOf(statistics, state)
   const text = said(scene, row, words)
   const earlier = statistics === null ? undefined : before(statistics.incidents, scene)
   const drawn = isLive ? drawnOf(court, state, row) : null
