@@ -112,19 +112,11 @@ function Viewer({ messagesPath }: PlayerLaterProps) {
   }, [])
   useEffect(() => {
     if (!needed) return
-    let stop = () => {}
-    // A task of its own: asking for its files takes a phone 70 ms, which the first paint need not wait for.
-    const timer = setTimeout(() => {
-      stop = keepLoading(
-        () => loadPlayer(messagesPath),
-        // Rendered in short pieces: at once it held a phone's thread for 240 ms. No price that moves renders anything anew.
-        (App) => startTransition(() => setPlayer(() => App)),
-      )
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    return keepLoading(
+      () => loadPlayer(messagesPath),
+      // Rendered in short pieces: at once it held a phone's thread for 240 ms. No price that moves renders anything anew.
+      (App) => startTransition(() => setPlayer(() => App)),
+    )
   }, [needed, messagesPath])
   if (Player !== null)
     return (

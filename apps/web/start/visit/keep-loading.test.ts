@@ -29,10 +29,24 @@ test('a part that cannot be had is asked for again, after a second, two, four, u
 
 test('a part that was given up is neither taken nor asked for again', async () => {
   const take = vi.fn()
-  keepLoading(failing(0), take)()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const leave = keepLoading(() => promise, take)
   const load = failing(1)
-  keepLoading(load, take)()
+  const leaveFailed = keepLoading(load, take)
+  await vi.advanceTimersByTimeAsync(0)
+  leave()
+  leaveFailed()
+  resolve('part')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(take).not.toHaveBeenCalled()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a part is asked for in a task of its own, and not at all once it was given up', async () => {
+  const [load, given] = [failing(0), failing(0)]
+  keepLoading(load, () => {})
+  keepLoading(given, () => {})()
+  expect(load).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([load, given].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
 })
