@@ -157,6 +157,7 @@ const ROUTES = {
   predictorTable: ['optional', 'reads', 'session'],
   priceMemory: ['public', 'reads', 'session'],
   priceWays: ['public', 'changes', 'session'],
+  listMomentum: ['public', 'changes', 'session'],
   getRecords: ['player', 'reads', 'session'],
   yearStatement: ['player', 'reads', 'session'],
   recordsFile: ['player', 'reads', 'recent'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Match, Score, Side } from './catalogue.ts'
+import { Competitor, Match, Score, Side } from './catalogue.ts'
 import { Id, IsoTime } from './scalars.ts'
 
 /** How often something was done, and out of how many attempts where it can fail. */
@@ -35,6 +35,17 @@ export const Momentum = z.object({
   values: z.array(z.int().min(-100).max(100)),
   /** Number of slices in a match of normal length; null when unknown. */
   slices: z.int().nullable(),
+})
+
+/** Slices that a list draws of a match: half an hour of football. */
+export const ROW_SLICES = 15
+
+/** Momentum of a match in a list: its latest slices, oldest first; the last may still run. */
+export const RowMomentum = z.object({
+  match_id: Id,
+  values: Momentum.shape.values.min(1).max(ROW_SLICES),
+  /** Of both kits. */
+  colours: z.object({ home: Competitor.shape.colours, away: Competitor.shape.colours }),
 })
 
 /** Who led when, in what the score of the whole match counts: points, goals, runs; in tennis its games. */
@@ -158,6 +169,7 @@ export type Tally = z.infer<typeof Tally>
 export type Statistic = z.infer<typeof Statistic>
 export type Incident = z.infer<typeof Incident>
 export type Lead = z.infer<typeof Lead>
+export type RowMomentum = z.infer<typeof RowMomentum>
 export type MatchStatistics = z.infer<typeof MatchStatistics>
 export type PastMatch = z.infer<typeof PastMatch>
 export type HeadToHead = z.infer<typeof HeadToHead>

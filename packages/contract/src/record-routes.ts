@@ -6,6 +6,11 @@ export const priceRoutes = {
   priceWays: { method: 'POST', base: 'sportsbook-v2', path: '/price_ways', auth: 'public' },
 } as const satisfies Record<string, Route>
 
+/** Calls about how matches went of late. */
+export const momentumRoutes = {
+  listMomentum: { method: 'POST', base: 'sportsbook-v2', path: '/momentum', auth: 'public' },
+} as const satisfies Record<string, Route>
+
 /** Calls about a player's records. */
 export const recordRoutes = {
   getRecords: { method: 'GET', base: 'sportsbook-v2', path: '/records', auth: 'player' },

@@ -2,7 +2,7 @@ import { alertRoutes } from './alert-routes.ts'
 import { betBonusRoutes, bonusRoutes, farmingRoutes, jackpotRoutes } from './bonus-routes.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { racingRoutes } from './racing-routes.ts'
-import { priceRoutes, recordRoutes } from './record-routes.ts'
+import { momentumRoutes, priceRoutes, recordRoutes } from './record-routes.ts'
 import type { Route } from './route.ts'
 import { visitRoutes } from './visit-routes.ts'
 import { voteRoutes } from './vote-routes.ts'
@@ -155,6 +155,7 @@ export const sportsbookRoutes = {
   ...chatRoutes,
   ...racingRoutes,
   ...priceRoutes,
+  ...momentumRoutes,
   ...recordRoutes,
   ...alertRoutes,
 } as const satisfies Record<string, Route>

@@ -53,24 +53,26 @@ const MOVING = [
   { part: '.ground .ball', property: 'translate' },
   { part: '.progress-line', pseudo: '::before', property: 'width' },
   { part: '.live-dot', property: 'boxShadow' },
+  { part: '.event-teams[data-teams]', pseudo: '::after', property: 'clipPath' },
 ] as const
 
 export const moving = ({ root }: Seen): Fault[] =>
-  MOVING.flatMap((row) => {
-    const part = root.querySelector(row.part)
-    if (part === null || !part.checkVisibility()) return []
-    if ('within' in row) {
-      const around = part.closest(row.within)
-      if (around === null) return []
-      const [inner, outer] = [boxOf(part), boxOf(around)]
-      const off = Math.max(outer.left - inner.left, inner.right - outer.right)
-      return off > NEAR ? [fault('moving', part, `${px(off)} outside ${row.within}`)] : []
-    }
-    const style = getComputedStyle(part, 'pseudo' in row ? row.pseudo : null)
-    return ['none', 'auto', ''].includes(style[row.property])
-      ? [fault('moving', part, `${row.property} is ${style[row.property]}`)]
-      : []
-  })
+  MOVING.flatMap((row) =>
+    [...root.querySelectorAll(row.part)].flatMap((part) => {
+      if (!part.checkVisibility()) return []
+      if ('within' in row) {
+        const around = part.closest(row.within)
+        if (around === null) return []
+        const [inner, outer] = [boxOf(part), boxOf(around)]
+        const off = Math.max(outer.left - inner.left, inner.right - outer.right)
+        return off > NEAR ? [fault('moving', part, `${px(off)} outside ${row.within}`)] : []
+      }
+      const style = getComputedStyle(part, 'pseudo' in row ? row.pseudo : null)
+      return ['none', 'auto', ''].includes(style[row.property])
+        ? [fault('moving', part, `${row.property} is ${style[row.property]}`)]
+        : []
+    }),
+  )
 
 /** A drawing that begins at the left must have its first word there too. */
 export const mirrored = ({ root }: Seen): Fault[] =>

@@ -6,4 +6,4 @@ export { followState, shownState, useIsOver, useMatchState, useWatched } from '.
 export { sceneOf } from '@touchline/contract/match/scene'
 export { matchFields } from './match-fields.ts'
 export { LiveMoment, LiveMark } from './live-mark.tsx'
-export { kitStyle } from './kit-colours.ts'
+export { kitColours, kitStyle } from './kit-colours.ts'

@@ -1,2 +1,1 @@
 export { followIntent, type Way } from './intent.ts'
-export { sparksInPro } from './sparks-in-pro.ts'

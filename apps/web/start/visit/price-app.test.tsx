@@ -8,6 +8,9 @@ import { standingCells } from '#entities/odds/index.ts'
 import { authEvents } from '#base/asks/modals/auth-events.ts'
 import PriceApp from './price-app.tsx'
 
+const sparks = vi.fn<() => void>()
+vi.mock('./row-sparks.ts', () => ({ startRowSparks: () => sparks() }))
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -39,6 +42,7 @@ test('BEYOND-26 the memory of a price has a button that asks to be told of it, w
       <PriceApp messagesPath="/words" first={new KeyboardEvent('keydown')} />
     </NextIntlClientProvider>,
   )
+  expect(sparks).toHaveBeenCalledOnce()
   fireEvent.keyDown(button, { key: 'p' })
   const tell = await screen.findByRole('button', { name: 'Tell me' })
   await act(async () => void fireEvent.click(tell))

@@ -6,10 +6,14 @@ import { useLocale } from 'next-intl'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type StandingCell, standingCells } from '#entities/odds/index.ts'
-import { followIntent, sparksInPro, type Way } from '#features/price-memory/index.ts'
+import { followIntent, type Way } from '#features/price-memory/index.ts'
 import type { Messages } from '#base/texts/messages.ts'
 import { MessagesProvider } from '#player/scope/messages-provider.tsx'
 import { readMessages } from '#player/scope/read-messages.ts'
+import { hasList } from './has-list.ts'
+import { startRowSparks } from './row-sparks.ts'
+
+const { priceMemory } = priceRoutes
 
 const MemoryPanel = lazy(() => import('#features/price-memory/parts/memory-panel.tsx'))
 
@@ -22,18 +26,6 @@ interface Asked {
   readonly way: Way
 }
 
-/** The list that an answer is drawn from. */
-const LISTS = { priceMemory: 'points', priceWays: 'items' } as const satisfies Record<
-  keyof typeof priceRoutes,
-  string
->
-
-/** What a visitor's page asks with: an answer is drawn as far as it goes. */
-const isDrawn = (name: string, data: unknown): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  Array.isArray((data as Readonly<Record<string, unknown>>)[LISTS[name as keyof typeof LISTS]])
-
 const fetchWords = async (path: string): Promise<Messages> =>
   readMessages(await fetch(path, { signal: AbortSignal.timeout(PATIENCE) }))
 
@@ -44,8 +36,8 @@ export interface PriceAppProps {
 }
 
 /**
- * Shows what is remembered of a price that somebody asks about. Loaded when a pointer, a finger or a key is first heard
- * of; panel and words come when a price is meant.
+ * Shows what is remembered of a price that somebody asks about, and with it how it went in the rows of lists. Loaded when
+ * a pointer, a finger or a key is first heard of; panel and words come when a price is meant.
  */
 export default function PriceApp({ messagesPath, first }: PriceAppProps) {
   const locale = useLocale()
@@ -53,7 +45,7 @@ export default function PriceApp({ messagesPath, first }: PriceAppProps) {
   const [words, setWords] = useState<Messages | null>(null)
   const close = useCallback(() => setAsked(null), [])
   const api = useMemo(
-    () => createClientOf(priceRoutes, { baseUrls: BASES, locale, accepts: isDrawn }),
+    () => createClientOf({ priceMemory }, { baseUrls: BASES, locale, accepts: hasList('points') }),
     [locale],
   )
   useEffect(
@@ -68,7 +60,7 @@ export default function PriceApp({ messagesPath, first }: PriceAppProps) {
       }),
     [first, messagesPath],
   )
-  useEffect(() => sparksInPro(api), [api])
+  useEffect(startRowSparks, [])
   if (asked === null || words === null) return null
   return createPortal(
     <MessagesProvider messages={words}>

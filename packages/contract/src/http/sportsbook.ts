@@ -23,7 +23,7 @@ import {
 } from '../catalogue.ts'
 import { Builder, BuilderMarkets, BuilderOdds, BuilderOddsQuery, BuilderPrice } from '../custom-bet.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { MatchWidget, MatchWidgetType, Stream } from '../match-centre.ts'
+import { MatchWidget, MatchWidgetType, RowMomentum, Stream } from '../match-centre.ts'
 import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notifications.ts'
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular, ReadyBuilder } from '../popular.ts'
@@ -241,6 +241,14 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     response: MatchWidget,
     errors: [404, 422],
+  },
+  listMomentum: {
+    ...routes.listMomentum,
+    summary:
+      'Who pressed of late in many matches, slice by slice; those of which nothing is told are left out',
+    body: z.strictObject({ matches: z.array(Id).min(1).max(60) }),
+    response: z.object({ items: z.array(RowMomentum) }),
+    errors: [422, 429],
   },
   counters: {
     ...routes.counters,

@@ -56,6 +56,7 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   authorizeChannels: 'open',
   counters: 'open',
   priceWays: 'open',
+  listMomentum: 'open',
   updateSettings: 'open',
   star: 'open',
   unstar: 'open',

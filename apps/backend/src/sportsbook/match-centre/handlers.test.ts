@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { type Match, type MatchState, type Stream, sportsbookEndpoints } from '@touchline/contract'
+import {
+  type Match,
+  type MatchState,
+  ROW_SLICES,
+  type Stream,
+  sportsbookEndpoints,
+} from '@touchline/contract'
 import type { LoadedSite } from '@touchline/contract/sites'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,9 +26,12 @@ import { createUntilChanged } from '../catalogue/until-changed.ts'
 import { matchCentreHandlers } from './handlers.ts'
 import { createMatchInfo } from './match-info.ts'
 
-const { matchWidget, getVideo, listStreams } = sportsbookEndpoints
+const { matchWidget, listMomentum, getVideo, listStreams } = sportsbookEndpoints
 const { listMatches, getMatch, listMarkets, counters, search } = sportsbookEndpoints
-const table = { matchWidget, getVideo, listStreams, listMatches, getMatch, listMarkets, counters, search }
+const table = {
+  ...{ matchWidget, listMomentum, getVideo, listStreams },
+  ...{ listMatches, getMatch, listMarkets, counters, search },
+}
 const speed = 60
 const minute = 60_000
 const sides = ['home', 'away'] as const
@@ -246,6 +255,32 @@ describe('what a match page shows beside scores and markets', () => {
         expect(ids.length > 10).toBe(sport !== 'tennis')
         const keys = body.sides.map(({ key }: { key: string }) => key)
         expect(keys).toContain({ soccer: 'corners', basketball: 'rebounds', tennis: 'aces' }[sport])
+      }
+    })
+
+    test('BEYOND-35 of many matches the latest slices are told by one call, as their pages tell them; of one that is still to come nothing', async () => {
+      const ids = ['soccer', 'tennis', 'basketball'].map(liveOf)
+      const coming = stadium.catalogue.matches().find((match) => stateOf(match.id).status === 0)
+      const ask = (matches: readonly unknown[]) =>
+        app.inject({
+          ...{ method: 'POST', url: '/api/sportsbook/v2/momentum', payload: { matches } },
+          headers: { 'x-app': 'sportsbook' },
+        })
+      const answer = await ask([...ids, coming?.id, 999_999, ids[0]])
+      const pages = await Promise.all(ids.map((id) => get(`/matches/${id}/statistics`)))
+      const items = pages.map(({ body }, at) => {
+        const match = stadium.catalogue.match(ids[at] ?? 0)
+        const colours = { home: match?.home.colours, away: match?.away.colours }
+        return { match_id: ids[at], values: body.momentum.values.slice(-ROW_SLICES), colours }
+      })
+      expect(answer.json()).toEqual({ items })
+      for (const [matches, field] of [
+        [[], 'matches'],
+        [Array.from({ length: 61 }, (_, at) => at + 1), 'matches'],
+        [[ids[0], 'first'], 'matches[1]'],
+      ] as const) {
+        const refused = await ask(matches)
+        expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
       }
     })
 

@@ -7,6 +7,7 @@ import { headToHead } from './head-to-head.ts'
 import type { LineUpSource } from './line-up-source.ts'
 import { toLineUps } from './line-ups.ts'
 import type { MatchInfoSource } from './match-info.ts'
+import { createRowMomentum } from './row-momentum.ts'
 import { toStatistics } from './statistics.ts'
 import type { StorySource } from './story-source.ts'
 import type { StreamSecret } from '../catalogue/signed-address.ts'
@@ -21,7 +22,7 @@ export interface MatchCentreSources extends CatalogueSources {
   readonly streamSecrets: readonly StreamSecret[]
 }
 
-type Table = Pick<typeof sportsbookEndpoints, 'matchWidget' | 'getVideo' | 'listStreams'>
+type Table = Pick<typeof sportsbookEndpoints, 'matchWidget' | 'listMomentum' | 'getVideo' | 'listStreams'>
 
 /** Statistics, head to head, streams and the like of a match page (API-S-09, API-S-10). */
 export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table, Context> {
@@ -34,6 +35,7 @@ export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table
           secrets: sources.streamSecrets,
         })
       : []
+  const momentumOf = createRowMomentum(sources)
   return {
     matchWidget: async ({ params }, { locale }) => {
       const found = await findMatch(sources, params.matchId)
@@ -49,6 +51,9 @@ export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table
       } as const
       return widgets[params.widget]()
     },
+    listMomentum: async ({ body }) => ({
+      items: [...new Set(body.matches)].flatMap((id) => momentumOf(id) ?? []),
+    }),
     getVideo: async ({ params }, context) => {
       const found = await findMatch(sources, params.matchId)
       return found === null ? notFound : { video: firstOf(streams(found, context)) }

@@ -6,6 +6,12 @@ const MINOR_TOLD = 25
 
 const whole = (seconds: number | null): number | null => (seconds === null ? null : Math.floor(seconds))
 
+/** Momentum in the wire's form: whole hundredths. */
+export const toMomentum = ({ values, slices }: MatchStory['momentum']): MatchStatistics['momentum'] => ({
+  values: values.map((value) => Math.round(value * 100)),
+  slices,
+})
+
 /** A match's story in the wire's form; empty for null. */
 export function toStatistics(matchId: number, story: MatchStory | null): MatchStatistics {
   if (story === null) {
@@ -26,10 +32,7 @@ export function toStatistics(matchId: number, story: MatchStory | null): MatchSt
         clock: whole(clock),
         stoppage: whole(stoppage),
       })),
-    momentum: {
-      values: story.momentum.values.map((value) => Math.round(value * 100)),
-      slices: story.momentum.slices,
-    },
+    momentum: toMomentum(story.momentum),
     ...(lead === undefined ? {} : { lead: { ...lead, values: [...lead.values] } }),
   }
 }

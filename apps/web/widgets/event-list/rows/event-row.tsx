@@ -8,7 +8,7 @@ import { StarButton } from '#entities/favourites/index.ts'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { useBalancedLine } from '../balanced-line.ts'
-import { EventTeams } from './event-teams.tsx'
+import { COLUMNLESS, EventTeams } from './event-teams.tsx'
 import { EventWhen } from './event-when.tsx'
 import { type EventRow, handicapText, lineValue, type RowMarket } from './row.ts'
 
@@ -109,6 +109,10 @@ export function MoreMarkets({ row, href }: { readonly row: EventRow; readonly hr
   )
 }
 
+/** Whether more than one figure is the score of a side: sets, quarters, overs, visits. */
+const hasLongScore = ({ state, sportKey }: EventRow): boolean =>
+  state !== null && (!COLUMNLESS.has(sportKey) || state.figures !== undefined)
+
 export interface EventRowProps {
   readonly row: EventRow
   /** Number of outcomes of the main market in this sport. */
@@ -134,6 +138,7 @@ export function EventRowView({ row, ways, day }: EventRowProps) {
       data-live={row.live ? '' : undefined}
       data-match={row.id}
       data-sport={row.live ? row.sportKey : undefined}
+      data-score={hasLongScore(row) ? 'long' : undefined}
     >
       <EventWhen row={row} day={day} />
       <div className="event-teams">

@@ -16,7 +16,7 @@ export function TeamMark({ team }: { readonly team: RowTeam }) {
 }
 
 /** Sports without period columns: they have many periods, or periods that add nothing to the score. */
-const COLUMNLESS: ReadonlySet<string> = new Set([
+export const COLUMNLESS: ReadonlySet<string> = new Set([
   'soccer',
   'baseball',
   'cricket',

@@ -6,7 +6,7 @@ const FOOT = 0.16
 const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`
 
 /** The area under a way of odds, oldest first, as a shape to clip by: the higher the odds the higher. */
-export function sparkShape(odds: readonly number[]): string {
+export function wayShape(odds: readonly number[]): string {
   const [lowest, highest] = [Math.min(...odds), Math.max(...odds)]
   const range = Math.max(highest - lowest, highest * LEAST_RANGE)
   const middle = (lowest + highest) / 2

@@ -1,0 +1,1 @@
+export { followRowSparks, type SparksApi } from './row-sparks.ts'
