@@ -30,6 +30,12 @@ async function pick(tab: Tab, offer: Offer, number: number) {
   await expect.poll(() => tab.count(PICKS)).toBe(number)
 }
 
+/** Waits for the receipt; what the slip says in its place stands in the failure. */
+async function seesReceipt(tab: Tab) {
+  await expect.poll(() => tab.text({ css: '.app-slip' })).toMatch(/placed/)
+  await tab.sees(RECEIPT)
+}
+
 const shownBalance = async (tab: Tab) => subunitsIn(await tab.text(ACCOUNT))
 
 /** Fills in the open sign-in form as the demo player. */
@@ -93,7 +99,7 @@ test('PLACE-01 PLACE-08 AUTH-05 a visitor picks, signs in, places a single and a
   await expect.poll(ownBalance).toBe(before)
 
   await tab.press(PLACE)
-  await tab.sees(RECEIPT)
+  await seesReceipt(tab)
   expect(await tab.text(RECEIPT)).toContain('Single · 1 selection')
   await expect.poll(ownBalance).toBe(before - 200)
   await tab.press({ ...named('button', 'Done'), within: RECEIPT })
@@ -103,7 +109,7 @@ test('PLACE-01 PLACE-08 AUTH-05 a visitor picks, signs in, places a single and a
   await pick(tab, third, 2)
   await tab.write(STAKE, '1.50')
   await tab.press(PLACE)
-  await tab.sees(RECEIPT)
+  await seesReceipt(tab)
   expect(await tab.text(RECEIPT)).toContain('Combo · 2 selections')
   await expect.poll(ownBalance).toBe(before - 350)
   const [combo, single] = await player.bets()

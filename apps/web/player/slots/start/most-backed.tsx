@@ -1,9 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import type { SuggestedPick } from '@touchline/contract'
+import type { Match, SuggestedPick } from '@touchline/contract'
+import { Crest, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { OddsButton, oddsMatchOf } from '#entities/odds/index.ts'
 import { useWatched } from '#entities/match/index.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
@@ -14,6 +16,14 @@ const SHOWN = 4
 /** How long (ms) the list is shown before it is asked for again; its prices follow their matches. */
 const FRESH = 60_000
 
+/** Whose outcome it is; of an outcome that is no side's, the sport. */
+function Mark({ match, outcome }: { readonly match: Match; readonly outcome: string }) {
+  const side = Object.values(match.competitors).find(({ name }) => name === outcome)
+  if (side === undefined) return <Icon name={sportLook(match.sport.key).icon} size="m" />
+  const { id, country_code: country, colours } = side
+  return hasFlag(country) ? <Flag code={country} /> : <Crest id={id} colours={colours} />
+}
+
 function Backed({ pick: { match, market, outcome_id } }: { readonly pick: SuggestedPick }) {
   const links = useLinks()
   const element = useWatched<HTMLLIElement>(match.id)
@@ -23,6 +33,7 @@ function Backed({ pick: { match, market, outcome_id } }: { readonly pick: Sugges
   const { id, name, specifier, status } = market
   return (
     <li ref={element}>
+      <Mark match={match} outcome={outcome.name} />
       <span className="what">
         <b>
           <bdi>{outcome.name}</bdi>

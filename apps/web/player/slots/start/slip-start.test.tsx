@@ -61,7 +61,10 @@ const BACKED = {
     sport: { key: 'soccer' },
     provider: 'betradar',
     tournament: { name: 'Premier League' },
-    competitors: { home: { name: 'Arsenal' }, away: { name: 'Chelsea' } },
+    competitors: {
+      home: { id: 31, name: 'Arsenal', country_code: null, colours: ['#ef0107', '#ffffff'] },
+      away: { id: 32, name: 'Chelsea', country_code: null, colours: ['#034694', '#ffffff'] },
+    },
     start_time: '2026-11-21T18:00:00Z',
     state: { status: 0 },
   },
@@ -170,12 +173,18 @@ test('of a last bet with a closed outcome it says how many are open, without odd
 })
 
 test('BEYOND-09 what others back within the hour is there for a visitor too, and nothing of theirs is asked for', async () => {
-  const { asked } = await look(null, { backed: [BACKED] })
+  const over = { id: '12', name: 'Over 2.5', odds: 1900, active: true }
+  const total = { id: 18, name: 'Total goals', specifier: 'total=2.5', status: 1, outcomes: [over] }
+  const ofNoSide = { ...BACKED, match: { ...BACKED.match, id: 4 }, market: total, outcome_id: '12' }
+  const { asked } = await look(null, { backed: [BACKED, ofNoSide] })
   const backed = within(await section('Most backed now'))
   expect(backed.getByText('Arsenal', { selector: 'b bdi' })).toBeDefined()
   expect(backed.getByRole('button', { name: /Arsenal – Chelsea: Match result, Arsenal/ }).textContent).toBe(
     '1.36',
   )
+  // The picture of the side, or of the sport where the outcome is no side's.
+  const marks = backed.getAllByRole('listitem').map((row) => row.querySelector(':scope > svg')?.classList[0])
+  expect(marks).toEqual(['crest', 'icon'])
   expect(asked).toContain('popular hour')
   expect(asked).not.toContain('bets')
 })
