@@ -20,14 +20,14 @@ const followParent = new URL('follow-parent.mjs', import.meta.url).href
 /**
  * Starts a process whose output goes to `output`: a log file, or `inherit` for the terminal. With a log file it does
  * not get signals for our process group (such as Ctrl-C): it gets one signal, from us, and has time to finish. `named`
- * puts its name before each line of the log, for one that several share.
- * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, output: string, named?: boolean }} options
+ * puts its name before each line of the log, for one that several share. `program` is run in place of Node.
+ * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, output: string, named?: boolean, program?: string | undefined }} options
  * @returns {Service}
  */
-export function startService({ name, args, cwd, env, output, named = false }) {
+export function startService({ name, args, cwd, env, output, named = false, program }) {
   const own = output !== 'inherit'
   const child = own
-    ? spawn(process.execPath, ['--import', followParent, ...args], {
+    ? spawn(program ?? process.execPath, program ? args : ['--import', followParent, ...args], {
         cwd,
         env,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,10 +1,12 @@
 import { seconds, table } from './outcome.ts'
-import type { Recovery } from './recovery.ts'
+import { RIGHT_WITHIN, type Recovery } from './recovery.ts'
 
 /** One kill, and how it went on. */
 export interface Kill extends Recovery {
   /** Such as `api-1`. */
   readonly killed: string
+  /** The longest stretch (ms) until the next one in which no bet was acknowledged. */
+  readonly without: number
   /** How often clients met a refusal, an error or no answer until the next one; they asked again. */
   readonly met: number
 }
@@ -19,13 +21,15 @@ export function tableOf(kills: readonly Kill[]): readonly string[] {
   const rows = [...byName].map(([killed, all]) => [
     killed,
     String(all.length),
-    seconds(longest(all.map(({ placed }) => placed))),
+    seconds(Math.max(...all.map(({ without }) => without))),
     seconds(longest(all.map(({ right }) => right))),
     all.map(({ met }) => met).join(', '),
   ])
-  return table(['killed', 'times', 'placing again', 'page right too', 'refused or failed'], rows)
+  return table(['killed', 'times', 'without a bet', 'page right', 'refused or failed'], rows)
 }
 
 /** What is wrong with a kill, in words. */
-export const faultsOfKill = ({ killed, fault }: Kill): readonly string[] =>
-  fault === null ? [] : [`${killed} was killed: ${fault}`]
+export const faultsOfKill = ({ killed, fault, without }: Kill): readonly string[] => [
+  ...(fault === null ? [] : [`${killed} was killed: ${fault}`]),
+  ...(without > RIGHT_WITHIN ? [`${killed} was killed: no bet was placed for ${seconds(without)} s`] : []),
+]

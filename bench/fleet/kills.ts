@@ -1,7 +1,7 @@
 import type { Fleet } from '../../scripts/fleet/fleet.ts'
 import { faultsOfKill, type Kill, tableOf } from './kills-report.ts'
 import type { Outcome } from './outcome.ts'
-import { pause, untilRight } from './recovery.ts'
+import { longestWithout, pause, untilRight } from './recovery.ts'
 import { openSession, PLAYERS, type Session } from './session.ts'
 
 /** Milliseconds from one kill to the next. */
@@ -24,7 +24,8 @@ async function killOnce({ killed, run }: Fault, { load, page, troubles }: Sessio
   await run()
   const recovery = await untilRight(since, load, page)
   await pause(Math.max(0, since + KILL_EVERY - Date.now()))
-  return { killed, ...recovery, met: troubles.length - before }
+  const without = longestWithout(since, Date.now(), load.presses)
+  return { killed, ...recovery, without, met: troubles.length - before }
 }
 
 /**

@@ -1,6 +1,6 @@
 // `npm run fleet:kills -- MINUTES`: keeps a fleet under load while its parts are killed one after the other (SAFE-25).
 // `npm run fleet:roll -- [--from REVISION]`: the same load while each process is exchanged, as a release does.
-// `--of COUNT` has as many of each, two when absent.
+// `--of COUNT` has as many of each, two when absent; `--centrifugo` has a real Centrifugo as the hub.
 // Both end with 0 when nothing was lost or doubled; a roll besides when nobody was refused anything. `--report TITLE`
 // writes the figures, whatever they are, into docs/reports/kills.md or roll.md as the first section.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fresh, root } from '../../scripts/fresh.mjs'
+import { findCentrifugo } from '../../scripts/find-centrifugo.ts'
 import { type Fleet, openFleet } from '../../scripts/fleet/fleet.ts'
 import { ofEach } from '../../scripts/fleet/roster.ts'
 import { commitNow, git } from '../age.ts'
@@ -54,19 +55,24 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     /** Processes of each kind, 1 to 9. */
     of: { type: 'string', default: '2' },
+    /** Whether the hub is a real Centrifugo. */
+    centrifugo: { type: 'boolean', default: false },
     /** Heading of the section in the report. */
     report: { type: 'string' },
   },
 })
 const [name = '', minutes = '5'] = positionals
 if (!/^[1-9]$/.test(values.of)) fail(`--of COUNT from 1 to 9, not "${values.of}"`)
+const centrifugo = values.centrifugo
+  ? (findCentrifugo() ?? fail('There is no Centrifugo: npm run centrifugo:install'))
+  : undefined
 const { settings, run, good } = RUNS[name]?.(minutes) ?? fail('npm run fleet:kills, or npm run fleet:roll')
 
 await fresh()
 const load = loadavg()[0] ?? 0
 const release = values.from === undefined ? null : await earlierRelease(values.from, say)
 const fleet = await openFleet({
-  ...{ port: 0, say, counts: ofEach(Number(values.of)) },
+  ...{ port: 0, say, counts: ofEach(Number(values.of)), centrifugo },
   settings: { RATE_LIMIT: '0', ...settings },
   ...(release === null ? {} : { release: release.folder }),
 }).catch(async (error: unknown) => {
@@ -90,6 +96,7 @@ if (values.report !== undefined) {
     from: release?.commit ?? null,
     settings: [
       `--of ${values.of}`,
+      ...(values.centrifugo ? ['--centrifugo'] : []),
       ...['SIM_LIVE', 'SIM_COMING'].flatMap((key) =>
         process.env[key] === undefined ? [] : [`${key}=${process.env[key]}`],
       ),

@@ -2,7 +2,7 @@ import type { Load, Press } from './load.ts'
 import type { PageWatch } from './page-watch.ts'
 
 /** Milliseconds within which all must be right again (SAFE-25), and after which nobody looks any more. */
-const RIGHT_WITHIN = 10_000
+export const RIGHT_WITHIN = 10_000
 const LOOK_FOR = 60_000
 const LOOK_EVERY = 250
 /** Milliseconds after which a fault shows, if it does (SAFE-06): before, a page is right although nobody feeds it. */
@@ -29,6 +29,18 @@ export function placedAfter(since: number, presses: readonly Press[]): number | 
     .flatMap((press) => (press.state === 'placed' ? [press.known ?? Infinity] : []))
   const first = Math.min(...known)
   return Number.isFinite(first) ? first - since : null
+}
+
+/**
+ * The longest stretch (ms) between two times in which no bet was acknowledged. The first one after an end says little:
+ * the prices of a feed that has gone take bets for a moment still.
+ */
+export function longestWithout(from: number, to: number, presses: readonly Press[]): number {
+  const acknowledged = presses.flatMap(({ state, known }) =>
+    state === 'placed' && known !== null && known > from && known < to ? [known] : [],
+  )
+  const times = [from, ...acknowledged.toSorted((one, other) => one - other), to]
+  return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
 }
 
 /** Looks until bets are placed and the page is right again. */

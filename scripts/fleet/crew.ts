@@ -36,7 +36,7 @@ export function createCrew({ log, env, say }: CrewOptions): Crew {
   const begin = (member: Member): Service => {
     const service = startService({
       name: member.name,
-      args: [...member.args],
+      ...{ args: [...member.args], program: member.program },
       cwd: join(member.root ?? root, member.folder),
       env: { ...env, ...member.env },
       output: log,

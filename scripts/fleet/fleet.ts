@@ -43,6 +43,8 @@ export interface FleetOptions {
   readonly port: number
   /** Folder of the release that processes are of which are not started by `shift`; this one's when absent. */
   readonly release?: string
+  /** Path of a Centrifugo that is the hub; our own when absent. */
+  readonly centrifugo?: string | undefined
   /** Further settings for the backends. */
   readonly settings?: Readonly<Record<string, string>>
   readonly say: (line: string) => void
@@ -148,7 +150,7 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
     const crew = createCrew({ log, env: { ...process.env, NODE_ENV: 'production' }, say })
     takedown.unshift(crew.stop)
     const members: Member[] = [
-      hubOf(ports.push, ground),
+      hubOf(ports.push, ground, options.centrifugo),
       ...rosterOf(
         counts,
         ground,

@@ -24,6 +24,8 @@ export interface Member {
   /** Answers 200 when it may be asked. */
   readonly readyPath: string
   readonly args: readonly string[]
+  /** What is run with them; Node when absent. */
+  readonly program?: string
   /** Below its release. */
   readonly folder: string
   /** Folder of the release that it runs; this one's when absent. */
@@ -60,8 +62,8 @@ const backend = (role: Role, index: number, port: number, ground: Ground): Membe
   },
 })
 
-/** The embedded hub in a process of its own, where no Centrifugo is. */
-export const hubOf = (port: number, ground: Ground): Member => ({
+/** The embedded hub in a process of its own. */
+const ownHub = (port: number, ground: Ground): Member => ({
   name: 'hub',
   kind: 'hub',
   port,
@@ -77,6 +79,27 @@ export const hubOf = (port: number, ground: Ground): Member => ({
     ...ground.settings,
   },
 })
+
+/** A real Centrifugo in the hub's place; `program` is its path. It is of no release. */
+const centrifugoOf = (port: number, { push, settings }: Ground, program: string): Member => ({
+  name: 'Centrifugo',
+  kind: 'hub',
+  port,
+  readyPath: '/health',
+  args: ['-c', 'deploy/centrifugo.json'],
+  program,
+  folder: '.',
+  env: {
+    CENTRIFUGO_HTTP_SERVER_ADDRESS: '127.0.0.1',
+    CENTRIFUGO_HTTP_SERVER_PORT: String(port),
+    CENTRIFUGO_HTTP_API_KEY: push.key,
+    CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY: settings['REALTIME_SECRET'] ?? '',
+  },
+})
+
+/** What pages are connected to: a Centrifugo, by its path, or our own hub. */
+export const hubOf = (port: number, ground: Ground, centrifugo?: string): Member =>
+  centrifugo === undefined ? ownHub(port, ground) : centrifugoOf(port, ground, centrifugo)
 
 const web = (index: number, port: number, ground: Ground): Member => ({
   name: nameOf('web', index),

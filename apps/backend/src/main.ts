@@ -1,8 +1,5 @@
 import { openApp } from './app.ts'
-import { IDENTITY_PROVIDER } from './sides/identity.ts'
-import { PAYMENT_PROVIDER } from './sides/payments.ts'
-import { preflightFault } from './preflight.ts'
-import { PushServerAwayError } from './realtime/index.ts'
+import { PushServerAwayError } from './realtime/push-queue.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { longestDelay } from './sportsbook/bets/live-delay.ts'
 import { createLog, logFault } from './telemetry/log.ts'
@@ -30,15 +27,23 @@ const report = (error: unknown, where: string): void => {
   logFault(own, error, where)
 }
 
+/** What the settings of a process with players still lack; a hub has none, and loads nothing of it. */
+async function faultBefore(settings: Settings): Promise<string | null> {
+  const [{ preflightFault }, { PAYMENT_PROVIDER }, { IDENTITY_PROVIDER }] = await Promise.all([
+    import('./preflight.ts'),
+    import('./sides/payments.ts'),
+    import('./sides/identity.ts'),
+  ])
+  return preflightFault(settings, { payments: PAYMENT_PROVIDER, identity: IDENTITY_PROVIDER })
+}
+
 async function start(): Promise<void> {
   if (!read.ok) {
     console.error(read.reason)
     process.exit(1)
   }
   const isHub = read.settings.ROLES.includes('hub')
-  const fault = isHub
-    ? null
-    : preflightFault(read.settings, { payments: PAYMENT_PROVIDER, identity: IDENTITY_PROVIDER })
+  const fault = isHub ? null : await faultBefore(read.settings)
   if (fault !== null) {
     console.error(fault)
     process.exit(1)

@@ -1,8 +1,6 @@
 import type { Settings } from '../settings.ts'
 import type { Database } from './database.ts'
-import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrating/migrate.ts'
-import { openServer } from './server.ts'
 
 export type { Database, HearNotice, Queries } from './database.ts'
 export { maintenance } from './database.ts'
@@ -23,20 +21,27 @@ type DatabaseSettings = Pick<
   | 'MIGRATION_SECONDS'
 >
 
-/** Opens the database that the settings name. Its schema may be old: `migrate` it. */
-export const openDatabase = (
+/**
+ * Opens the database that the settings name, of whose kind alone the code is loaded. Its schema may be old: `migrate`
+ * it.
+ */
+export async function openDatabase(
   settings: DatabaseSettings,
   onLost: (error: Error) => void,
-): Promise<Database> =>
-  settings.DATABASE_URL === undefined
-    ? openEmbedded(settings.DATA_DIR, onLost)
-    : openServer(settings.DATABASE_URL, onLost, {
-        connections: settings.DATABASE_CONNECTIONS,
-        waitMs: 1000 * settings.DATABASE_WAIT_SECONDS,
-        lockMs: 1000 * settings.DATABASE_LOCK_SECONDS,
-        statementMs: 1000 * settings.DATABASE_STATEMENT_SECONDS,
-        idleInTransactionMs: 1000 * settings.DATABASE_IDLE_SECONDS,
-      })
+): Promise<Database> {
+  if (settings.DATABASE_URL === undefined) {
+    const { openEmbedded } = await import('./embedded.ts')
+    return openEmbedded(settings.DATA_DIR, onLost)
+  }
+  const { openServer } = await import('./server.ts')
+  return openServer(settings.DATABASE_URL, onLost, {
+    connections: settings.DATABASE_CONNECTIONS,
+    waitMs: 1000 * settings.DATABASE_WAIT_SECONDS,
+    lockMs: 1000 * settings.DATABASE_LOCK_SECONDS,
+    statementMs: 1000 * settings.DATABASE_STATEMENT_SECONDS,
+    idleInTransactionMs: 1000 * settings.DATABASE_IDLE_SECONDS,
+  })
+}
 
 /**
  * Migrates `db`, the database that the settings name. On a server over a connection of its own, for which a statement
@@ -45,6 +50,7 @@ export const openDatabase = (
 export async function migrateBySettings(settings: DatabaseSettings, db: Database): Promise<void> {
   if (settings.DATABASE_URL === undefined) return migrate(db)
   const [lockMs, statementMs] = [1000 * settings.DATABASE_LOCK_SECONDS, 1000 * settings.MIGRATION_SECONDS]
+  const { openServer } = await import('./server.ts')
   const own = await openServer(settings.DATABASE_URL, () => {}, {
     connections: 1,
     waitMs: 1000 * settings.DATABASE_WAIT_SECONDS,

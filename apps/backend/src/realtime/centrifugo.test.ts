@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { foundRedis } from '../../../../scripts/test-redis.mjs'
 import { createCentrifugoPublisher } from './centrifugo.ts'
 import { NAMESPACES } from './hub/channels/namespaces.ts'
-import { findCentrifugo, startCentrifugo, startCentrifugos } from './testing/centrifugo-process.ts'
+import { findCentrifugo } from '../../../../scripts/find-centrifugo.ts'
+import { startCentrifugo, startCentrifugos } from './testing/centrifugo-process.ts'
 import { describeProtocol } from './testing/protocol-suite.ts'
 
 const binary = findCentrifugo()

@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createCentrifugoPublisher } from '../realtime/index.ts'
@@ -14,6 +16,10 @@ const KEY = 'a key that is only used in tests'
 /** A busy machine takes its time. */
 const WAIT = { timeout: 20_000 }
 const ENVIRONMENT = { ROLES: 'hub', REALTIME_SECRET: SECRET, CENTRIFUGO_API_KEY: KEY, BACKEND_PORT: '0' }
+
+/** Rooms that a hub has nothing to do with, and packages that are long to load. */
+const HEAVY =
+  /src\/(?:platform|sportsbook(?!\/bets\/live-delay)|bonuses|jackpots|feed\/(?!timer)|operator|import)\/|^(?:pg|fastify|@electric-sql\/pglite|@touchline\/contract)$/
 
 async function start(environment: Readonly<Record<string, string>> = {}, port = 0) {
   const faults: unknown[] = []
@@ -77,6 +83,26 @@ describe('the hub in a process of its own', () => {
       ok: false,
       reason: expect.stringMatching(/^ROLES: /),
     })
+  })
+
+  test('loads nothing of bets, players and matches, so that it is soon back after an end', async () => {
+    const { metafile } = await build({
+      entryPoints: ['../main.ts', './hub.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url))),
+      ...{ bundle: true, write: false, metafile: true, outdir: 'nowhere' },
+      ...{ platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' },
+    })
+    const loaded = new Set<string>()
+    const load = (file: string) => {
+      if (loaded.has(file)) return
+      loaded.add(file)
+      for (const { kind, path } of metafile.inputs[file]?.imports ?? [])
+        if (kind === 'import-statement') load(path)
+    }
+    for (const file of Object.keys(metafile.inputs))
+      if (/src\/(?:main|roles\/hub)\.ts$/.test(file)) load(file)
+    expect([...loaded].filter((file) => HEAVY.test(file))).toEqual([])
+    // It does see what is loaded.
+    expect([...loaded].some((file) => file.endsWith('realtime/hub/outlet.ts'))).toBe(true)
   })
 
   test('says in /health how many it serves', async () => {

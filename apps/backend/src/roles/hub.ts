@@ -1,8 +1,12 @@
-import { LOCALE_CODES } from '@touchline/contract'
+import { LOCALE_CODES } from '@touchline/contract/locales'
 import { systemClock } from '../clock.ts'
 import { createSocketAddress } from '../http/front-proof.ts'
-import { createHub, createServerApi, type Hub, knownChannels } from '../realtime/index.ts'
-import type { Ground } from './ground.ts'
+// Not by the door of the room: beside the hub it has what needs a database, which a hub does not load.
+import { createHub, type Hub } from '../realtime/hub/hub.ts'
+import { createServerApi } from '../realtime/hub/server-api.ts'
+import { knownChannels } from '../realtime/known-channels.ts'
+import { type Ground, NO_FEED, type Running } from './ground.ts'
+import { openMetrics, readersOfHub } from './outside/metrics.ts'
 import { createReadiness, type Readiness, readyAnswer } from './outside/readiness.ts'
 import { answerJson, answerNotFound, startSmallServer } from './small-server.ts'
 
@@ -57,4 +61,10 @@ export async function startHub(ground: Ground): Promise<HubProcess> {
   })
   later('realtime', () => hub.close())
   return { port, hub, look }
+}
+
+/** Starts it with its figures. */
+export async function runHub(ground: Ground): Promise<Running> {
+  const { port, hub, look } = await startHub(ground)
+  return { port, metricsPort: await openMetrics(ground, readersOfHub(look, hub)), feed: NO_FEED }
 }

@@ -1,1 +1,1 @@
-export { followRowSparks, type SparksApi } from './row-sparks.ts'
+export { followRowSparks } from './row-sparks.ts'

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { startRedis } from '../../../../../scripts/test-redis.mjs'
 import { createCentrifugoPublisher } from '../centrifugo.ts'
 import { SECRET } from './client.ts'
@@ -10,14 +9,6 @@ import { freePort } from '../../../../../scripts/free-port.mjs'
 
 const REPOSITORY = join(import.meta.dirname, '../../../../..')
 const API_KEY = 'a key that is only used in tests'
-
-/** Path of a Centrifugo: from CENTRIFUGO_BIN, `.cache/bin` or PATH; null when there is none. */
-export function findCentrifugo(): string | null {
-  const named = process.env['CENTRIFUGO_BIN']
-  if (named !== undefined && named !== '') return named
-  const places = [join(REPOSITORY, '.cache/bin'), ...(process.env['PATH'] ?? '').split(delimiter)]
-  return places.map((place) => join(place, 'centrifugo')).find((path) => existsSync(path)) ?? null
-}
 
 /** Resolves when the server is healthy; rejects when it has exited before. */
 async function untilHealthy(port: number, isGone: () => boolean): Promise<void> {
