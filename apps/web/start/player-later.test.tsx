@@ -18,7 +18,6 @@ function Words() {
 }
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
-vi.mock('./visit/row-sparks.ts', () => ({ startRowSparks: () => () => {} }))
 vi.mock('./visit/near-links.ts', () => ({ nearLinks: () => {} }))
 vi.mock('./visit/visit-app.tsx', () => ({ VisitApp: () => <p>visit</p> }))
 vi.mock('#player/index.ts', () => ({

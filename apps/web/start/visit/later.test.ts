@@ -14,9 +14,6 @@ vi.mock('../reporting/start.ts', () => ({ startReporting: loads }))
 const watches = vi.fn<() => void>()
 vi.mock('../vitals/watch-vitals.ts', () => ({ watchVitals: watches }))
 
-const sparks = vi.fn<() => void>()
-vi.mock('./row-sparks.ts', () => ({ startRowSparks: sparks }))
-
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
@@ -102,10 +99,4 @@ test('of how many visits the operator wants to know, so many load what measures 
   expect(await visitWith('5', 0.049)).toBe(1)
   expect(await visitWith('100', 0.999)).toBe(1)
   random.mockRestore()
-})
-
-test('BEYOND-35 the sparks of lists come for whoever looks without a sign, too', async () => {
-  sparks.mockClear()
-  await visit([])
-  await vi.waitFor(() => expect(sparks).toHaveBeenCalledOnce())
 })

@@ -59,12 +59,6 @@ async function moments(live: LiveAccess | null, word: string): Promise<void> {
   })
 }
 
-/** Who looks at a page without a sign has its sparks now. */
-async function sparks(): Promise<void> {
-  const { startRowSparks } = await import('./row-sparks.ts')
-  startRowSparks()
-}
-
 export interface LaterOptions {
   /** Address of home. */
   readonly start: string
@@ -83,5 +77,4 @@ export function later({ start, live, goal }: LaterOptions): void {
   void icons().catch(() => null)
   void tellVitals().catch(() => null)
   void moments(live, goal).catch(() => null)
-  void sparks().catch(() => null)
 }

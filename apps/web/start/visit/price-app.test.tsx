@@ -8,7 +8,7 @@ import { standingCells } from '#entities/odds/index.ts'
 import { authEvents } from '#base/asks/modals/auth-events.ts'
 import PriceApp from './price-app.tsx'
 
-const sparks = vi.fn<() => void>()
+const sparks = vi.fn<() => () => void>(() => () => {})
 vi.mock('./row-sparks.ts', () => ({ startRowSparks: () => sparks() }))
 
 afterEach(() => {

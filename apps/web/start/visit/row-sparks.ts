@@ -6,15 +6,11 @@ import { hasList } from './has-list.ts'
 
 const { priceWays } = priceRoutes
 
-let begun = false
-
-/** Sparks in the rows of lists, once per page load: by the first sign of who looks, or later. */
-export function startRowSparks(): void {
-  if (begun) return
-  begun = true
+/** Begins the sparks in the rows of lists. Returns the function that ends it. */
+export function startRowSparks(): () => void {
   const options = {
     ...{ baseUrls: BASES, locale: document.documentElement.lang },
     accepts: hasList('items'),
   }
-  followRowSparks(createClientOf({ priceWays, ...momentumRoutes }, options))
+  return followRowSparks(createClientOf({ priceWays, ...momentumRoutes }, options))
 }
