@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { movedBeyond } from '../../steps/layout-shifts.ts'
 
 /** Number of rules that the page lacks, repeats or has in another order than its sheets; fonts stand apart. */
 const strayRules = (page: Page): Promise<number> =>
@@ -71,3 +72,22 @@ for (const path of ['/sports', '/sports/live'])
     expect(fonts.length).toBeGreaterThan(0)
     expect(fonts.toSorted()).toEqual([...new Set(fonts)].toSorted())
   })
+
+test('PERF-02 who looks before the other rules have come has the pictures of streams, and nothing moves', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\?rest$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/sports/live')
+  await expect(page.locator('html[data-up]')).toBeAttached()
+  await expect(async () => {
+    await page.mouse.move(60, 60)
+    await page.mouse.move(61, 61)
+    await expect(page.locator('.stream-tile .art').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await movedBeyond(page, 0)).toEqual([])
+  held.resolve()
+})
