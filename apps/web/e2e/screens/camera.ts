@@ -131,6 +131,11 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
       }
     },
     async shoot(page, name) {
+      // Before, the page does not hear of whoever looks. Some have no scripts of ours.
+      await page
+        .locator('html[data-up]')
+        .waitFor({ state: 'attached', timeout: 6000 })
+        .catch(() => undefined)
       // Calls that a scene answers itself keep the browser from caching, and then the font is late.
       await page.evaluate(() => {
         delete document.documentElement.dataset['font']
@@ -141,11 +146,17 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
       // On a busy machine lists come late and the connection is missed for a moment. A skeleton far below may stay.
       const unready = page.locator(
         'main .sk:visible, main [aria-busy=true]:visible, .stale-mark > *, ' +
-          'main .stage-rail:not(:has(button + button)), main .programme-strip [data-drawn]',
+          'main .stage-rail:not(:has(button + button)), main .programme-strip [data-drawn], main .still:not(:has(.art))',
       )
       await expect(unready)
         .toHaveCount(0, { timeout: 6000 })
         .catch(() => undefined)
+      // The sparks of a list in play come by a call of their own, where the list has room for them.
+      const inPlay = page.locator('main .event[data-live]:not([data-score]) .event-teams')
+      if ((page.viewportSize()?.width ?? 0) >= 780 && (await inPlay.count()) > 0)
+        await expect(inPlay.first())
+          .toHaveAttribute('data-teams', { timeout: 4000 })
+          .catch(() => undefined)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const session = await page.context().newCDPSession(page)
       const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
