@@ -24,8 +24,8 @@ const WIDE = '(width >= 780px)'
 type Kind = 'ways' | 'momentum'
 
 /** What rows show of how it went, by how close together they stand: how prices moved, or who pressed. */
-const kindNow = (): Kind | null =>
-  density.get() === 'pro' ? 'ways' : matchMedia(WIDE).matches ? 'momentum' : null
+const kindOf = (isWide: boolean): Kind | null =>
+  density.get() === 'pro' ? 'ways' : isWide ? 'momentum' : null
 
 const BEGIN: Readonly<Record<Kind, (api: SparksApi, options: FollowOptions) => Promise<() => void>>> = {
   ways: (api, options) => import('./ways/ways.ts').then(({ waysOf }) => follow(waysOf(api), options)),
@@ -56,7 +56,7 @@ export function followRowSparks(api: SparksApi): () => void {
     }
   }
   const look = () => {
-    const wanted = kindNow()
+    const wanted = kindOf(wide.matches)
     if (wanted === kind) return
     kind = wanted
     stop()
