@@ -40,6 +40,7 @@ function pushes() {
   }
   return {
     live,
+    isHeard: () => listeners.size > 0,
     missed: (reason: 'subscribed' | 'unrecovered') =>
       listeners.forEach(({ onUpdatesGap }) => onUpdatesGap?.(reason)),
     toLists: (push: UpdatesPush) => listeners.forEach(({ onUpdates }) => onUpdates?.(push)),
@@ -111,6 +112,21 @@ test('LIVE-14 SLIP-17 SITE-06 a provider that goes down is known to the slip at 
   expect(new Set(slip.getState().unavailableProviders)).toEqual(new Set(['betconstruct', 'oddin']))
   toLists({ type: 'provider_status_changed', provider_statuses: up })
   expect(slip.getState().unavailableProviders).toEqual(['betconstruct'])
+})
+
+test('LIVE-04 SAFE-23 the page listens to pushes before it asks for what they change', async () => {
+  answering(PLAYER)
+  const answer = fetch
+  const heard = new Map<string, boolean>()
+  const { live, isHeard } = pushes()
+  vi.stubGlobal('fetch', (url: string) => {
+    heard.set(new URL(url, 'http://site').pathname.split('/').at(-1) ?? '', isHeard())
+    return answer(url)
+  })
+  const { queries, api } = open({}, live)
+  await waitFor(() => expect(queries.getQueryData(accountsQuery(api).queryKey)).toEqual(ACCOUNTS))
+  await waitFor(() => expect(heard.has('settings')).toBe(true))
+  expect([heard.get('settings'), heard.get('accounts')]).toEqual([true, true])
 })
 
 test.each([

@@ -26,8 +26,11 @@ import {
 
 type Start = (page: PlayerPage) => () => void
 
-/** Subscriptions of a player's page that start at once: who plays, and what is on the slip. */
-const FIRST: readonly Start[] = [startSession, startSlip, startAddress, startPlacementRecovery]
+/**
+ * Subscriptions of a player's page that start at once: who plays, and what is on the slip. Pushes are listened to before
+ * anybody asks for what they change: one that is pushed after the answer would be lost.
+ */
+const FIRST: readonly Start[] = [startPushes, startSession, startSlip, startAddress, startPlacementRecovery]
 
 /** The others, in the order in which they start. */
 const OTHERS: readonly Start[] = [
@@ -37,7 +40,6 @@ const OTHERS: readonly Start[] = [
   startOddsTypeKept,
   startBetsTab,
   startGroupCheck,
-  startPushes,
   startPlayerChannel,
   startConnection,
   startAccountAsks,
