@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { followOdds } from './state/odds-feed.ts'
 import { keepSlip, readSlip, shelfOver } from './state/slip-storage.ts'
 import { createSlipStore, type SlipStore } from './state/slip-store.ts'
-import { EUR, memory, pick, storeWith } from './state/slip-store.testing.ts'
+import { pick } from '#entities/bet/pick.testing.ts'
+import { EUR, memory, storeWith } from './state/slip-store.testing.ts'
 
 describe('the store', () => {
   test('SLIP-09 PERF-11 choosing an outcome tells its own cells only, and choosing it again takes it off', () => {

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { Notification, UpdatesPush, UserPush } from '@touchline/contract'
+import type { Subunits } from '@touchline/betting'
 import { createLiveStore } from '@touchline/live'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import { betSample } from '#entities/bet/bet.testing.ts'
+import { pick } from '#entities/bet/pick.testing.ts'
 import { Bell } from '#features/notifications/index.ts'
 import { accountsQuery } from '#entities/session/index.ts'
 import { LinksProvider } from '#base/navigation/links-context.tsx'
@@ -128,6 +131,37 @@ test('LIVE-04 SAFE-23 the page listens to pushes before it asks for what they ch
   await waitFor(() => expect(heard.has('settings')).toBe(true))
   expect([heard.get('settings'), heard.get('accounts')]).toEqual([true, true])
 })
+
+test.each([
+  ['who turns out to be signed in', PLAYER, 200, { ticketState: 'success' }, null],
+  ['who turns out not to be', null, 401, { ticketState: 'initial' }, 'required'],
+] as const)(
+  'SAFE-01 BEYOND-03 AUTH-02 what somebody places %s, before the page knew it, has the end that its own answer tells; it is not looked up',
+  async (_name, player, status, end, signIn) => {
+    const [whoIs, placed] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+    answering(player)
+    const rest = fetch
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      const path = new URL(url, 'http://site').pathname.split('/')
+      const name = path.at(-1) ?? ''
+      asked.push(path.includes('placements') ? 'its end' : name)
+      return { player: whoIs.promise, bets: placed.promise }[name] ?? rest(url)
+    })
+    const { scope, slip, session } = open()
+    slip.dispatch({ type: 'selection.added', selection: pick(1) })
+    slip.dispatch({ type: 'stakes.entered', value: 500n as Subunits })
+    void scope.placement.place()
+    await waitFor(() => expect(asked).toContain('bets'))
+    whoIs.resolve(Response.json(player))
+    await waitFor(() => expect(session.store.getState().status).toMatch(/logged_in$/))
+    expect(slip.getState().ticketState).toBe('processing')
+    placed.resolve(Response.json(status === 200 ? [betSample(9)] : { code: status }, { status }))
+    await waitFor(() => expect(slip.getState()).toMatchObject(end))
+    await waitFor(() => expect(session.store.getState().signIn).toBe(signIn))
+    expect(asked.filter((name) => name === 'bets' || name === 'its end')).toEqual(['bets'])
+  },
+)
 
 test.each([
   ['was down when the page was answered', 'subscribed', false],

@@ -16,7 +16,8 @@ import { betSample } from '#entities/bet/bet.testing.ts'
 import { listedCalls, refusedWith as refused, sendingBy } from '#entities/bet/bet-sender.testing.ts'
 import { createPlacement } from './placement.ts'
 import { readSlip } from './slip-storage.ts'
-import { EUR, memory, pick, storeWith } from './slip-store.testing.ts'
+import { pick } from '#entities/bet/pick.testing.ts'
+import { EUR, memory, storeWith } from './slip-store.testing.ts'
 
 describe('placing', () => {
   const bet = betSample(9, {

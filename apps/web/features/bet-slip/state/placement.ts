@@ -77,6 +77,9 @@ export function createPlacement(options: PlacementOptions) {
     if (outcome !== null) (take[outcome.kind] as (outcome: SendOutcome) => void)(outcome)
   }
 
+  /** Key of what this page sent last. Its answer, however late, is waited for where it was sent. */
+  let sentKey: string | null = null
+
   const sendingOf = (key: string) => ({ key, isAwaited: () => read().placement?.key === key })
 
   /** Asks for the result of the pending placement until there is an answer. Never sends the bets again. */
@@ -91,8 +94,15 @@ export function createPlacement(options: PlacementOptions) {
     const slip = read()
     const payload = placementPayload(slip, { deviceId: options.deviceId(), quick: false })
     if (slip === before || slip.placement === null || payload === null) return
-    end(await sender.send(sendingOf(slip.placement.key), payload, isLive(slip)))
+    sentKey = slip.placement.key
+    end(await sender.send(sendingOf(sentKey), payload, isLive(slip)))
   }
 
-  return { place, lookUp }
+  /** Whether a placement is pending that an earlier page sent, and whose answer went with that page. */
+  function isCutOff(): boolean {
+    const key = read().placement?.key
+    return key !== undefined && key !== sentKey
+  }
+
+  return { place, lookUp, isCutOff }
 }

@@ -18,7 +18,7 @@ import {
   type SlipModel,
   staked,
 } from './slip-model.testing.ts'
-import { pick } from './slip-store.testing.ts'
+import { pick } from '#entities/bet/pick.testing.ts'
 
 /** How often commands ran, by name and by what they met. */
 const ran = new Map<string, number>()

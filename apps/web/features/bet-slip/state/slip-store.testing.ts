@@ -1,34 +1,10 @@
-import { createSelection, oddsThousandths, type SlipSelection } from '@touchline/betting'
+import type { SlipSelection } from '@touchline/betting'
 import type { Shelf } from './slip-storage.ts'
 import { createSlipStore, type SlipStore } from './slip-store.ts'
 
 // Shared by tests of the slip without components.
 
 export const EUR = { code: 'EUR', subunits: 100 }
-
-export const pick = (matchId: number, odds = 1850, matchStatus: 0 | 1 = 0): SlipSelection =>
-  createSelection({
-    type: 'match',
-    matchId,
-    matchUrnId: `sr:match:${matchId}`,
-    marketId: 1,
-    outcomeId: '1',
-    specifier: '',
-    provider: 'betradar',
-    odds: oddsThousandths(odds),
-    marketStatus: 1,
-    active: true,
-    matchStatus,
-    names: {
-      matchName: 'Home – Away',
-      marketName: 'Match result',
-      outcomeName: 'Home',
-      startTime: '2026-11-21T18:00:00Z',
-      sportKey: 'soccer',
-      homeName: 'Home',
-      awayName: 'Away',
-    },
-  })
 
 export function storeWith(...picks: SlipSelection[]): SlipStore {
   const store = createSlipStore(EUR)

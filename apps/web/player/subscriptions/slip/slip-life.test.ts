@@ -17,7 +17,7 @@ function comeBack(placement: Slip['placement'], status: AuthState['status']) {
   const lookUp = vi.fn(() => Promise.resolve())
   const stop = startPlacementRecovery({
     slip: { ...slip, dispatch },
-    placement: { lookUp },
+    placement: { lookUp, isCutOff: () => slip.getState().placement !== null },
     session: { store },
   } as unknown as PlayerPage)
   store.setState({ status: 'pending' })

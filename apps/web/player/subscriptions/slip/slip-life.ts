@@ -89,7 +89,10 @@ export const startBetsTab = ({ slip, site }: Pick<PlayerPage, 'slip' | 'site'>):
     (isVisible) => slip.dispatch({ type: isVisible ? 'my-bets.shown' : 'my-bets.hidden' }),
   )
 
-/** Looks up a placement that a reload interrupted, once its player is back (STORE-02). */
+/**
+ * Looks up a placement that a reload interrupted, once its player is back (STORE-02). One of this page is left alone: to
+ * ask for bets that are still on their way would end them, unplaced.
+ */
 export const startPlacementRecovery = ({
   slip,
   placement,
@@ -99,7 +102,7 @@ export const startPlacementRecovery = ({
     [store],
     () => [store.getState().status],
     (status) => {
-      if (slip.getState().placement === null) return
+      if (!placement.isCutOff()) return
       if (status === 'logged_in') void placement.lookUp()
       if (status === 'not_logged_in') slip.dispatch({ type: 'placement.failed' })
     },
