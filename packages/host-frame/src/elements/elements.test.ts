@@ -99,6 +99,8 @@ let updates: () => void = () => {}
 let answers: Record<string, unknown> = {}
 const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = []
 const watched = new Set<number>()
+/** Scripts that cannot be had. */
+const gone = new Set<string>()
 const stopLine = vi.fn()
 const open = vi.fn()
 
@@ -118,7 +120,10 @@ const around = {
   view: window,
   origin: SITE,
   places: createPlaces(),
-  load: (name: string) => Promise.resolve({ draw, listen, attend }[name] as never),
+  load: (name: string) =>
+    gone.has(name)
+      ? Promise.reject(new Error(`${name} could not be loaded`))
+      : Promise.resolve({ draw, listen, attend }[name] as never),
   wordsAt: () => '/words.json',
 }
 
@@ -279,6 +284,19 @@ describe('a live list', () => {
     await vi.advanceTimersByTimeAsync(200_000)
     expect(asked.length).toBe(count)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('BEYOND-31 SAFE-23 where the script of the connection could not be had it is asked for again with the list', async () => {
+    gone.add('listen')
+    const element = await show('<touchline-live-list></touchline-live-list>')
+    expect([labels(element).length, watched.size]).toEqual([3, 0])
+    expect(window.reportError).toHaveBeenCalledOnce()
+    gone.clear()
+    await vi.advanceTimersByTimeAsync(63_000)
+    expect(watched).toEqual(new Set([12]))
+    store?.apply(pushOf(12, 2, 2300))
+    await settle()
+    expect(labels(element)[0]).toContain('2.30')
   })
 
   test('where nothing could be had it says so, and asks again when it is told to', async () => {

@@ -22,12 +22,15 @@ const GATHER = 1000
 /** Without a push a list is asked for again after this long (ms). */
 const AGAIN = 60_000
 
-/** Asks for a list again when matches begin or end, and now and then. */
+/** Asks for a list again when matches begin or end, and now and then. Where the connection could not be had, it is tried again then. */
 function keepFresh({ view, ask, report }: DrawPlace, book: Book, show: (answer: Answer) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const renew = () => {
     timer = undefined
-    void ask().then(show, report)
+    void ask().then((answer) => {
+      show(answer)
+      book.connect()
+    }, report)
   }
   const soon = () => {
     timer ??= setTimeout(renew, GATHER + Math.random() * GATHER)
