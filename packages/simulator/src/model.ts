@@ -176,7 +176,10 @@ export interface SettledMarket {
 export interface MatchSnapshot {
   readonly state: MatchState
   readonly markets: readonly OfferedMarket[]
-  /** All markets decided so far, each once, in a stable order; at the end of the match, all that were offered. */
+  /**
+   * All markets decided so far, each once, in a stable order; at the end of the match, all that were offered. May be
+   * worked out when it is first read, for which each step since the last such answer is priced.
+   */
   readonly settled: readonly SettledMarket[]
   /** When to look again (epoch ms): at the next incident, clock event or price change; null once ended. */
   readonly nextAt: number | null
@@ -187,6 +190,11 @@ export interface MatchModel {
   at(now: number): MatchSnapshot
   /** Only `at(now).state`, without pricing or settling any market. */
   state(now: number): MatchState
+  /**
+   * Works out a part of what was decided before `now`: stops after the first step at which `isTimeUp`, and answers
+   * whether nothing is left, so that `at(now).settled` costs nothing more. Absent where that never costs much.
+   */
+  catchUp?(now: number, isTimeUp: () => boolean): boolean
   /**
    * The joint law at the prices of `now`; null once the match has ended, absent where a sport has none. Each call
    * builds it anew, which takes a few milliseconds, so keep it for further questions about the same moment.

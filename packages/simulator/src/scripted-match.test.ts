@@ -6,6 +6,7 @@ import type {
   MatchModel,
   MatchSnapshot,
   MatchState,
+  OfferedMarket,
   SportKey,
   SportSimulator,
 } from './model.ts'
@@ -243,27 +244,66 @@ describe.each(Object.entries(scripted))('%s', (_, cases) => {
   })
 })
 
-test('a step is priced once, and only when it, or a later one, is asked for', () => {
-  const priced: number[] = []
-  const steps = [0, 1, 2, 3].map((offset) => ({ offset: offset * 1000 }))
-  const model = openScripted(
-    { startTime, key: 'a' } as Fixture,
-    { seed: 'course', speed: 1 },
-    {
-      before: {} as MatchState,
-      prematch: () => [],
-      script: () => steps,
-      state: () => ({}) as MatchState,
-      live: ({ offset }) => {
-        priced.push(offset / 1000)
-        return []
+describe('pricing', () => {
+  const STEPS = 30
+
+  /** A match of a step a second, which notes what it prices. Market 1 is decided at step 3, the other at the end. */
+  function priceable() {
+    const priced: number[] = []
+    const steps = Array.from({ length: STEPS }, (_, step) => ({ offset: step * 1000 }))
+    const markets = [1, 2].map(
+      (id): OfferedMarket => ({
+        id,
+        specifier: '' as OfferedMarket['specifier'],
+        status: 1,
+        mostBalanced: true,
+        outcomes: [],
+      }),
+    )
+    const model = openScripted(
+      { startTime, key: 'a' } as Fixture,
+      { seed: 'course', speed: 1 },
+      {
+        before: {} as MatchState,
+        prematch: () => markets,
+        script: () => steps,
+        state: () => ({}) as MatchState,
+        live: ({ offset }) => {
+          priced.push(offset / 1000)
+          return markets
+        },
+        settle: ({ id, specifier }, { offset }) =>
+          offset >= (id === 1 ? 3000 : (STEPS - 1) * 1000) ? { id, specifier, outcomes: [] } : null,
       },
-      settle: () => null,
-    },
-  )
-  const ask = (offset: number) => {
-    model.at(startTime + offset)
-    return priced.splice(0)
+    )
+    const taken = () => priced.splice(0)
+    const decided = (step: number) => model.at(startTime + step * 1000).settled.map(({ id }) => id)
+    return { model, taken, decided, at: (step: number) => model.at(startTime + step * 1000) }
   }
-  expect([ask(0), ask(1000), ask(3000), ask(3500)]).toEqual([[0], [1], [2, 3], []])
+
+  test('a step is priced when it is asked for, and those before it when what was decided is', () => {
+    const { at, decided, taken } = priceable()
+    at(0)
+    at(1)
+    expect(taken()).toEqual([0, 1])
+    at(4)
+    expect(taken()).toEqual([4])
+    expect([decided(4), taken()]).toEqual([[1], [0, 1, 2, 3, 4]])
+    expect([decided(5), taken()]).toEqual([[1], [5]])
+    expect([decided(5), decided(2), taken()]).toEqual([[1], [], [2]])
+  })
+
+  test('what was decided before is worked out in parts, with what it would have been at once', () => {
+    const { model, decided, taken } = priceable()
+    const now = startTime + (STEPS - 1) * 1000
+    const parts: number[] = []
+    let asked = 0
+    // There is time for one part, then none.
+    const isTimeUp = () => (asked += 1) % 2 === 0
+    while (model.catchUp?.(now, isTimeUp) === false) parts.push(taken().length)
+    parts.push(taken().length)
+    expect(parts).toEqual([8, 8, 8, 6])
+    expect([decided(STEPS - 1), decided(3), decided(2)]).toEqual([[1, 2], [1], []])
+    expect(model.catchUp?.(startTime - 1, () => true)).toBe(true)
+  })
 })

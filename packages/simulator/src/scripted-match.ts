@@ -92,6 +92,7 @@ export function openScripted<S extends Step>(
     course ??= layOut(fixture.startTime, options.speed, sport, seededRandom(text))
     return course
   }
+  const resultsTo = (): Results => (results ??= resultsOf(sport, courseOf().steps))
   const momentAt = (now: number): Moment => {
     if (last !== null && now >= last.from && now < (last.snapshot.nextAt ?? Number.POSITIVE_INFINITY)) {
       return last
@@ -99,9 +100,7 @@ export function openScripted<S extends Step>(
     if (now < fixture.startTime) {
       last = beforeStart(fixture, noise, sport, now)
     } else {
-      const { steps } = courseOf()
-      results ??= resultsOf(sport, steps)
-      last = inPlay(courseOf(), results, sport, now)
+      last = inPlay(courseOf(), resultsTo(), sport, now)
     }
     return last
   }
@@ -119,7 +118,9 @@ export function openScripted<S extends Step>(
     const players = sport.props?.tallies?.(steps.at(-1) as S)
     return players === undefined ? told : { ...told, players }
   }
-  const model = { at, state, story }
+  const catchUp: MatchModel['catchUp'] = (now, isTimeUp) =>
+    now < fixture.startTime || resultsTo().goOnTo(lastBefore(courseOf().times, now), isTimeUp)
+  const model = { at, state, story, catchUp }
   return sport.laws === undefined ? model : { ...model, joint: (now) => momentAt(now).joint() }
 }
 
@@ -168,7 +169,16 @@ function layOut<S extends Step>(
 }
 
 /** The offer at a step, and what is settled by then. */
-type Results = (step: number) => Pick<MatchSnapshot, 'markets' | 'settled'>
+interface Results {
+  markets(step: number): readonly OfferedMarket[]
+  /** Prices the steps up to this one and settles what they decide. */
+  settled(step: number): readonly SettledMarket[]
+  /** A part of that: `STRIDE` steps at a time until time is up. Answers whether nothing is left. */
+  goOnTo(step: number, isTimeUp: () => boolean): boolean
+}
+
+/** Steps that are priced together: what they decide is looked for once. */
+const STRIDE = 8
 
 /** An offered market that is not decided; `since` is the first step that offers it, -1 before the start. */
 interface Pending extends MarketKey {
@@ -186,25 +196,29 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
   let pending: Pending[] = []
 
   /** Records markets that were not offered before, in the order of their first offer. */
-  const note = <Market extends MarketKey>(markets: readonly Market[], since: number) => {
+  const note = (markets: readonly MarketKey[], since: number): void => {
     for (const { id, specifier } of markets) {
       const key = `${id}/${specifier}`
       if (!known.has(key)) pending.push({ id, specifier, since })
       known.add(key)
     }
-    return markets
   }
-  for (const amount of extremes) for (const balance of extremes) note(sport.prematch({ balance, amount }), -1)
-  note(sport.props?.markets() ?? [], -1)
+  const noteBeforeStart = () => {
+    for (const amount of extremes)
+      for (const balance of extremes) note(sport.prematch({ balance, amount }), -1)
+    note(sport.props?.markets() ?? [], -1)
+  }
 
-  const withProps = (markets: readonly OfferedMarket[], step: number): readonly OfferedMarket[] =>
-    sport.props === undefined ? markets : [...markets, ...sport.props.live(steps[step] as S)]
+  let priced: { readonly step: number; readonly markets: readonly OfferedMarket[] } | null = null
+  const priceAt = (step: number): readonly OfferedMarket[] => {
+    if (priced?.step !== step) priced = { step, markets: sport.live(steps[step] as S) }
+    return priced.markets
+  }
 
-  /** Prices the steps up to this one and settles what they decide; answers this step's offer. */
-  const goOnTo = (step: number): readonly OfferedMarket[] => {
+  const settleTo = (step: number): void => {
     const from = settledBy.length
-    let markets: readonly OfferedMarket[] = []
-    for (let next = from; next <= step; next += 1) markets = note(sport.live(steps[next] as S), next)
+    if (from === 0) noteBeforeStart()
+    for (let next = from; next <= step; next += 1) note(priceAt(next), next)
     const looked = pending.map((market) => ({
       market,
       decided: decide(sport, market, steps, from - 1, step),
@@ -215,11 +229,19 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
       while (decided[0]?.step === next) settled.push(...decided.splice(0, 1).map(({ result }) => result))
       settledBy.push(settled.length)
     }
-    return withProps(markets, step)
   }
-  return (step) => {
-    const markets = step < settledBy.length ? withProps(sport.live(steps[step] as S), step) : goOnTo(step)
-    return { markets, settled: settled.slice(0, settledBy[step]) }
+  const goOnTo = (step: number, isTimeUp: () => boolean): boolean => {
+    while (settledBy.length <= step && !isTimeUp()) settleTo(Math.min(step, settledBy.length + STRIDE - 1))
+    return settledBy.length > step
+  }
+  return {
+    markets: (step) =>
+      sport.props === undefined ? priceAt(step) : [...priceAt(step), ...sport.props.live(steps[step] as S)],
+    settled: (step) => {
+      if (settledBy.length <= step) settleTo(step)
+      return settled.slice(0, settledBy[step])
+    },
+    goOnTo,
   }
 }
 
@@ -276,7 +298,11 @@ function inPlay<S extends Step>(
   const at = times[index] as number
   const snapshot: MatchSnapshot = {
     state: sport.state(step, at),
-    ...results(index),
+    markets: results.markets(index),
+    // Not before it is read: of a match opened in its middle every step so far is priced for it.
+    get settled() {
+      return results.settled(index)
+    },
     nextAt: times[index + 1] ?? null,
   }
   return { from: at, snapshot, joint: () => sport.laws?.live(step) ?? null }

@@ -16,6 +16,11 @@ export interface PlayedMatch {
   status: MatchStatus
   state: MatchRow['state']
   decided: readonly SettledMarket[]
+  /**
+   * Whether what was decided before the first look is still to be worked out: prices come first. Settlement hears of
+   * nothing until it is.
+   */
+  isBehind: boolean
   /** How many of `decided` settlement has taken. */
   delivered: number
   ended: boolean
@@ -32,6 +37,7 @@ export const playedMatch = (row: MatchRow, open: () => MatchModel | null): Playe
   status: row.status,
   state: row.state,
   decided: [],
+  isBehind: false,
   delivered: row.settledMarkets,
   ended: false,
   failures: 0,
@@ -65,18 +71,32 @@ export function lookAt(match: PlayedMatch, now: number): Look | null {
   if (match.model === null) return null
   const snapshot: MatchSnapshot = match.model.at(now)
   const { id } = match.row
+  // One that has failed states no prices before all of it is known.
+  if (match.failures > 0) match.isBehind = false
+  else if (match.lookedAt === null) match.isBehind = snapshot.state.status !== 0
+  if (!match.isBehind) match.decided = snapshot.settled
   match.lookedAt = now
   match.failures = 0
   const statusChanged = match.status !== snapshot.state.status
   match.state = wireState(snapshot.state)
   match.status = snapshot.state.status
-  match.decided = snapshot.settled
   match.ended = snapshot.nextAt === null
   const events: FeedEvent[] = [
     { type: 'match_changed', matchId: id, state: match.state, at: now },
     { type: 'markets_changed', matchId: id, markets: snapshot.markets.map(feedMarket), at: now },
   ]
   return { events, statusChanged, nextAt: snapshot.nextAt }
+}
+
+/**
+ * Works out a part of what was decided by the last look, as the book knows it, until time is up. Afterwards the match is
+ * not behind any more, or there is more of it.
+ */
+export function catchUp(match: PlayedMatch, isTimeUp: () => boolean): void {
+  const { model, lookedAt } = match
+  if (model === null || lookedAt === null || model.catchUp?.(lookedAt, isTimeUp) === false) return
+  match.decided = model.at(lookedAt).settled
+  match.isBehind = false
 }
 
 /** The decided markets that settlement has not taken yet; null when there are none. */

@@ -147,7 +147,10 @@ function createPlanner(field: PlayingField, options: SimulatorFeedOptions, isSto
   }
 }
 
-/** Looks at matches that are due, a slice at a time, and confirms prices. While held, it only confirms. */
+/**
+ * Looks at matches that are due, a slice at a time, and confirms prices; what was decided before is worked out when nothing
+ * is due. While held, it only confirms.
+ */
 function createPump(
   field: PlayingField,
   { sink, clock, timer, quoteAge }: SimulatorFeedOptions & { readonly sink: FeedSink },
@@ -161,7 +164,7 @@ function createPump(
     return more
   }
   const play = () => {
-    if (lookAtDue(slice)) return 1
+    if (lookAtDue(slice) || field.catchUp(slice)) return 1
     const ahead = (field.nextDue() ?? Number.POSITIVE_INFINITY) - clock()
     return Math.min(longest, Math.max(pause.shortest, ahead))
   }
@@ -175,7 +178,11 @@ function createPump(
   return {
     /** Resolves when no match is waiting for the first time. */
     ready,
-    lookAtDue,
+    /** All that is due now, and all that was decided by then. */
+    lookAtAll(): void {
+      lookAtDue(Number.POSITIVE_INFINITY)
+      field.catchUp(Number.POSITIVE_INFINITY)
+    },
     hold(held: boolean): void {
       isHeld = held
       stop()
@@ -225,12 +232,12 @@ async function startSimulatorFeed(
     adopt: () => adoptNew(field, options),
     release: field.release,
     step: async () => {
-      pump.lookAtDue(Number.POSITIVE_INFINITY)
+      pump.lookAtAll()
       await field.settled()
       await keeper?.keep()
     },
     hold: async () => {
-      pump.lookAtDue(Number.POSITIVE_INFINITY)
+      pump.lookAtAll()
       if (!stopped) pump.hold(true)
       await field.settled()
     },
