@@ -59,7 +59,6 @@ const SLOTS = {
   'header-end': () => <AccountSlot />,
   'header-slip': () => <HeaderSlipButton />,
   notifications: () => <BellSlot />,
-  promocode: () => <PromoCodePlace />,
   'quick-notice': () => <QuickSlot at="notice" />,
   'session-clock': () => <SessionClockPlace />,
   slip: () => <SlipSlot />,
@@ -71,6 +70,8 @@ function contentOf(place: SlotPlace): ReactNode {
   switch (place.slot) {
     case 'page':
       return <PageSlot shows={place.shows} />
+    case 'promocode':
+      return <PromoCodePlace title={place.title} />
     case 'bonuses':
       return <BonusesPlace offered={place.offered} />
     case 'prediction':

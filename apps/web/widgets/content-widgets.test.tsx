@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import type { WidgetType } from '@touchline/contract/widgets'
 import { LAYOUT_AREAS, readLayout, widgetsOf } from '@touchline/contract/layout'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wishes } from '#base/asks/wishes.ts'
 import { WidgetArea } from './areas/area.tsx'
+import { samples } from './gallery/samples.ts'
 import { context, href, loadLaterParts, mount, show } from './widgets.testing.tsx'
 
 vi.mock('next/navigation', () => ({
@@ -80,6 +82,69 @@ describe("an operator's content", () => {
     await show('speed-dial', { links: [{ label: 'Cups', href: '/top', icon }] })
     expect(document.querySelector('use')?.getAttribute('href')).toMatch(new RegExp(`${href_}$`))
     vi.unstubAllEnvs()
+  })
+
+  const inAnother = () =>
+    [...document.querySelectorAll('[lang]')].filter((element) => element.closest('html') !== element)
+  const saying = (element: Element | null | undefined) => [
+    element?.getAttribute('lang'),
+    element?.getAttribute('dir'),
+  ]
+
+  test('BEYOND-11 LINK-08 what the page’s language lacks says which language it is in (WCAG 3.1.2)', async () => {
+    const arabic = { locale: 'ar' } as const
+    const [only, both] = [{ en: 'Cup final' }, { en: 'Cup', ar: 'كأس' }]
+    const link = { href: '/live', icon: 'ball-tennis' }
+    const cases: readonly (readonly [type: WidgetType, settings: object, texts: readonly string[]])[] = [
+      ['button', { label: only, href: '/live' }, ['Cup final']],
+      [
+        'speed-dial',
+        {
+          links: [
+            { ...link, label: only },
+            { ...link, label: both },
+          ],
+        },
+        ['Cup final'],
+      ],
+      ['platform-switcher', { products: [{ ...link, label: only }] }, ['Cup final']],
+      ['side-menu', { links: [{ ...link, label: only }] }, ['Cup final']],
+      ['text', { title: only, html: { en: '<p>Rules</p>' } }, ['Cup final', 'Rules']],
+      ['text', { title: both, html: both }, []],
+      ['image', { image: 'cup.svg', alt: only, width: 10, height: 10 }, ['']],
+      ['iframe', { title: only, src: 'https://other.example/', height: 100 }, ['']],
+      [
+        'banner',
+        { slides: [{ image: 'cup.svg', title: only, text: both, action: only, href: '/live' }] },
+        ['Cup final', 'Cup final'],
+      ],
+      ['top-leagues', { title: only }, ['Cup final']],
+      ['top-events', { title: only }, ['Cup final']],
+      ['leagues', { title: only, sport: 'soccer' }, ['Cup final']],
+      ['outrights', { title: only }, ['Cup final']],
+      ['favorites', { title: only }, ['Cup final']],
+      ['result-events', { title: only }, ['Cup final']],
+      ['prematch-events', { title: only, sport: 'soccer' }, ['Cup final']],
+      ['live-events', { title: only, sport: 'soccer' }, ['Cup final']],
+      ['promocode', { title: only }, ['Cup final']],
+      ['sport-list', { title: only, look: 'list' }, ['Cup final']],
+      ['language', { title: only }, ['Cup final']],
+      ['modal', { name: 'cup', title: only, trigger: only, html: both }, ['Cup final']],
+    ]
+    for (const [type, settings, texts] of cases) {
+      await show(type, { ...samples[type], ...settings }, arabic)
+      // Links to the page in other languages are named in those.
+      const marked = inAnother().filter(({ localName }) => localName !== 'a')
+      expect([type, marked.map(({ textContent }) => textContent)]).toEqual([type, texts])
+      for (const element of marked) expect(saying(element)).toEqual(['en', 'ltr'])
+      cleanup()
+    }
+    // One that is for all languages has none that anybody has said.
+    await show('button', { label: 'Cup final', href: '/live' }, arabic)
+    expect(inAnother()).toEqual([])
+    cleanup()
+    await show('button', { label: { ar: 'كأس' }, href: '/live' })
+    expect(saying(inAnother()[0])).toEqual(['ar', 'rtl'])
   })
 
   test('WIDGET-02 text is shown in the current locale with its safe tags alone', async () => {

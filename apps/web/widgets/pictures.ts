@@ -1,5 +1,5 @@
 import type { Localised } from '#base/config/localised.ts'
-import { textOf } from './titles.ts'
+import { textOf } from './operator-text.tsx'
 import type { WidgetContext } from './widget.ts'
 
 /** The address of a picture for the page's language: a file of the site's `media` folder, or one on the web. */

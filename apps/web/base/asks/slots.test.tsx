@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { opens } from './openers.ts'
-import { fillSlots, hasSlot, Slot, useSlotNodes } from './slots.tsx'
+import { fillSlots, hasSlot, Slot, type SlotPlace, useSlotNodes } from './slots.tsx'
 import { KeptField } from './kept-field.tsx'
 import { typedCode } from './typed-code.ts'
 import { wishes } from './wishes.ts'
@@ -61,9 +61,11 @@ function Later({ later }: { readonly later: () => void }) {
   return null
 }
 
+const CODE_PLACE: SlotPlace = { slot: 'promocode', title: 'Promo code' }
+
 const codePage = (later: () => void) => (
   <>
-    <Slot place="promocode">
+    <Slot place={CODE_PLACE}>
       <KeptField>
         <form data-own-code="">
           <input />

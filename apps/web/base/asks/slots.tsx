@@ -19,7 +19,6 @@ export type PlainSlot =
   | 'header-end'
   | 'header-slip'
   | 'notifications'
-  | 'promocode'
   | 'quick-notice'
   | 'session-clock'
   | 'slip'
@@ -103,6 +102,8 @@ type ToldSlot =
       /** Of its options (odds in thousandths), in their order; null while they are not offered. */
       readonly prices: readonly { readonly id: SelectionId; readonly odds: number }[] | null
     }
+  /** The field for a promo code under the title that the page has for it. */
+  | { readonly slot: 'promocode'; readonly title: ReactNode }
   /** The public bonuses, which the page came with. */
   | { readonly slot: 'bonuses'; readonly offered: readonly Bonus[] }
   | { readonly slot: 'stream'; readonly match: WatchedMatch }

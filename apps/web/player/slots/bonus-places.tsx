@@ -1,6 +1,6 @@
 'use client'
 import type { Bonus } from '@touchline/contract'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useAuth } from '#entities/session/index.ts'
 import { CodeWaiting } from '#features/bonuses/parts/code-waiting.tsx'
 import { WaitingCards } from '#features/bonuses/parts/waiting-cards.tsx'
@@ -20,9 +20,9 @@ export const BonusesPlace = ({ offered }: { readonly offered: readonly Bonus[] }
 )
 
 /** The field for a promo code. */
-export const PromoCodePlace = () => (
+export const PromoCodePlace = ({ title }: { readonly title: ReactNode }) => (
   <Suspense fallback={<CodeWaiting />}>
-    <PromoCodePart />
+    <PromoCodePart title={title} />
   </Suspense>
 )
 

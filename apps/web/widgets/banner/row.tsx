@@ -2,7 +2,7 @@ import { noData, type Shown, type WidgetContext, widgetRow } from '../widget.ts'
 import { useTranslations } from 'next-intl'
 import { OperatorLink } from '../operator-link.tsx'
 import { pictureSrc } from '../pictures.ts'
-import { textOf, titleOf } from '../titles.ts'
+import { labelOf, languageOf, OperatorText, textOf } from '../operator-text.tsx'
 
 type BannerShown = Shown<'banner', null>
 type SlideProps = BannerShown['props']['slides'][number]
@@ -27,6 +27,7 @@ function Pictures({ slide, context }: { readonly slide: SlideProps; readonly con
       className={look}
       src={pictureSrc(picture, context)}
       alt={textOf(slide.alt, context)}
+      {...languageOf(slide.alt, context)}
       loading="lazy"
       decoding="async"
     />
@@ -40,11 +41,19 @@ function Slide({ slide, context }: { readonly slide: SlideProps; readonly contex
       <Pictures slide={slide} context={context} />
       {title === undefined && text === undefined ? null : (
         <span className="banner-text">
-          {title === undefined ? null : <b>{textOf(title, context)}</b>}
-          {text === undefined ? null : <span>{textOf(text, context)}</span>}
+          {title === undefined ? null : (
+            <b>
+              <OperatorText text={title} context={context} />
+            </b>
+          )}
+          {text === undefined ? null : (
+            <span>
+              <OperatorText text={text} context={context} />
+            </span>
+          )}
           {action === undefined || href === undefined ? null : (
             <span className="btn" data-variant="primary">
-              {textOf(action, context)}
+              <OperatorText text={action} context={context} />
             </span>
           )}
         </span>
@@ -67,7 +76,7 @@ function Slide({ slide, context }: { readonly slide: SlideProps; readonly contex
 function Banner({ props: { title, slides }, context }: BannerShown) {
   const t = useTranslations('widget')
   return (
-    <section className="banner" aria-label={titleOf(title, context, t('banner'))}>
+    <section className="banner" aria-label={labelOf(title, context, t('banner'))}>
       <ul className="banner-strip">
         {slides.map((slide, index) => (
           <li key={index}>

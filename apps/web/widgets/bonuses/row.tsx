@@ -6,7 +6,7 @@ import { bonusOf, type Writing, writingOf } from '#entities/bonus/index.ts'
 import { oddsText } from '#entities/odds/index.ts'
 import { OfferedCards } from '#features/bonuses/parts/offered-cards.tsx'
 import { WaitingCards } from '#features/bonuses/parts/waiting-cards.tsx'
-import { titleOf } from '../titles.ts'
+import { labelOf, OperatorText } from '../operator-text.tsx'
 import { type Shown, type WidgetContext, widgetRow } from '../widget.ts'
 
 /** The public bonuses, and the currencies that their amounts are in. */
@@ -23,7 +23,6 @@ type Data = Awaited<ReturnType<typeof offered>>
 function Bonuses({ props, data, context }: Shown<'bonuses', Data>) {
   const t = useTranslations()
   const locale = useLocale()
-  const title = props.title === undefined ? null : titleOf(props.title, context, t('page.promotions.title'))
   const writeFor = (currency: string): Writing =>
     writingOf({
       t,
@@ -33,10 +32,12 @@ function Bonuses({ props, data, context }: Shown<'bonuses', Data>) {
       odds: (thousandths) => oddsText(thousandths, 'european', decimalOf(context.locale)),
     })
   return (
-    <section className="bonuses" aria-label={title ?? t('page.promotions.title')}>
-      {title === null ? null : (
+    <section className="bonuses" aria-label={labelOf(props.title, context, t('page.promotions.title'))}>
+      {props.title === undefined ? null : (
         <div className="section-head">
-          <h2>{title}</h2>
+          <h2>
+            <OperatorText text={props.title} context={context} />
+          </h2>
         </div>
       )}
       <Slot place={{ slot: 'bonuses', offered: data.bonuses }}>

@@ -1,6 +1,6 @@
 import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
-import { textOf } from '../titles.ts'
+import { OperatorText } from '../operator-text.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 function ButtonWidget({ props, context }: Shown<'button', null>) {
@@ -8,7 +8,7 @@ function ButtonWidget({ props, context }: Shown<'button', null>) {
   const inside = (
     <>
       {icon === undefined ? null : <OperatorIcon name={icon} usual="chevron-right" />}
-      {textOf(props.label, context)}
+      <OperatorText text={props.label} context={context} />
     </>
   )
   if (modal !== undefined)

@@ -1,14 +1,14 @@
 'use client'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { sportLook } from '#base/config/sport-look.ts'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventGroup } from './groups.ts'
 
 export interface EventSectionProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly groups: readonly EventGroup[]
   /** Link to all matches if these are a part of them. */
   readonly more?: { readonly href: string; readonly count: number } | undefined

@@ -1,18 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { Slot } from '#base/asks/slots.tsx'
 import { EventListSkeleton } from '../event-list/skeleton.tsx'
-import { titleOf } from '../titles.ts'
+import { labelOf, OperatorText } from '../operator-text.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 /** The player's favourites (WIDGET-23). Only the browser knows them, so it fills the place. */
 function Favourites({ props, context }: Shown<'favorites', null>) {
   const t = useTranslations('page')
-  const title = props.title === undefined ? null : titleOf(props.title, context, t('favorites.title'))
   return (
-    <section className="player-page" aria-label={title ?? t('favorites.title')}>
-      {title === null ? null : (
+    <section className="player-page" aria-label={labelOf(props.title, context, t('favorites.title'))}>
+      {props.title === undefined ? null : (
         <div className="section-head">
-          <h2>{title}</h2>
+          <h2>
+            <OperatorText text={props.title} context={context} />
+          </h2>
         </div>
       )}
       <Slot place={{ slot: 'page', shows: { page: 'favorites' } }} />

@@ -1,7 +1,7 @@
 'use client'
 import { Icon, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type HTMLAttributes, useId, useState } from 'react'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { EventList } from '../event-list/event-list.tsx'
 import type { EventGroup } from '../event-list/groups.ts'
@@ -16,13 +16,15 @@ export interface SportSection {
 
 export interface SportSectionsProps {
   readonly title: string
+  /** Where the title is in another language than the page. */
+  readonly language?: Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> | undefined
   readonly sports: readonly SportSection[]
   /** Link to the whole list. */
   readonly more?: { readonly href: string; readonly count: number } | undefined
 }
 
 /** Lists of matches by sport, one at a time. */
-export function SportSections({ title, sports, more }: SportSectionsProps) {
+export function SportSections({ title, language, sports, more }: SportSectionsProps) {
   const t = useTranslations('event')
   const id = useId()
   const [wanted, setWanted] = useState<string | null>(null)
@@ -31,7 +33,9 @@ export function SportSections({ title, sports, more }: SportSectionsProps) {
   return (
     <section className="section" aria-labelledby={`${id}-title`}>
       <div className="section-head">
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={`${id}-title`} {...language}>
+          {title}
+        </h2>
         <Tabs
           id={id}
           look="chips"

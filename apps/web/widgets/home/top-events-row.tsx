@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { TOP_SPORTS } from '#base/data/list-keys.ts'
 import { EventListSkeleton } from '../event-list/skeleton.tsx'
 import { groupByLeague } from '../event-list/group-matches.ts'
-import { titleOf } from '../titles.ts'
+import { labelOf, languageOf } from '../operator-text.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { acrossSports, sectionsBySport, sportCounts } from './home-data.ts'
 
@@ -32,7 +32,8 @@ function TopEvents({ props, data, context }: Shown<'top-events', TopMatches>) {
   }
   return (
     <context.parts.SportSections
-      title={titleOf(props.title, context, t(TITLES[props.status]))}
+      title={labelOf(props.title, context, t(TITLES[props.status]))}
+      language={languageOf(props.title, context)}
       sports={[
         ...(across.length === 0 ? [] : [first]),
         ...sectionsBySport(sports, matches, isLive ? count.live : count.coming),

@@ -2,7 +2,7 @@ import type { Counters, Tournament } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
 import { totalsById } from '#base/data/tree-counts.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../operator-text.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { type TopLeague, TopLeagues } from './top-leagues.tsx'
 

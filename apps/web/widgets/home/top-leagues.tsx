@@ -1,5 +1,5 @@
 import { Flag, hasFlag, Icon } from '@touchline/ui'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Links } from '#base/addresses/links.ts'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { sportLook } from '#base/config/sport-look.ts'
@@ -14,7 +14,7 @@ export interface TopLeague {
 }
 
 export interface TopLeaguesProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly leagues: readonly TopLeague[]
   readonly links: Links
 }

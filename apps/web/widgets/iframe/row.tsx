@@ -1,5 +1,5 @@
 import { BlockSkeleton } from '../areas/skeleton.tsx'
-import { textOf } from '../titles.ts'
+import { languageOf, textOf } from '../operator-text.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 /** A page of another site, restricted by `sandbox` and without a referrer (WIDGET-06). */
@@ -8,6 +8,7 @@ function IframeWidget({ props, context }: Shown<'iframe', null>) {
     <iframe
       className="panel iframe-widget"
       title={textOf(props.title, context)}
+      {...languageOf(props.title, context)}
       src={props.src}
       height={props.height}
       sandbox={props.sandbox.join(' ')}

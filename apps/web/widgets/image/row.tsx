@@ -1,7 +1,7 @@
 import { OperatorLink } from '../operator-link.tsx'
 import { pictureSrc } from '../pictures.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
-import { textOf } from '../titles.ts'
+import { languageOf, textOf } from '../operator-text.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 function ImageWidget({ props, context }: Shown<'image', null>) {
@@ -11,6 +11,7 @@ function ImageWidget({ props, context }: Shown<'image', null>) {
       className="picture"
       src={pictureSrc(props.image, context)}
       alt={textOf(props.alt, context)}
+      {...languageOf(props.alt, context)}
       width={width}
       height={height}
       loading="lazy"

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { LinksSkeleton } from '../areas/skeleton.tsx'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../operator-text.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 /** Links to this page in the site's languages, each by its own name. */

@@ -1,5 +1,5 @@
 import { Flag, hasFlag, Icon } from '@touchline/ui'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Links } from '#base/addresses/links.ts'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { sportLook } from '#base/config/sport-look.ts'
@@ -17,7 +17,7 @@ export interface CategoryEntry extends LeagueEntry {
 }
 
 export interface LeagueListProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly sportKey: string
   readonly categories: readonly CategoryEntry[]
   readonly links: Links

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../operator-text.tsx'
 import { LinksSkeleton } from '../areas/skeleton.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { leagueEntries } from './league-entries.ts'

@@ -1,17 +1,17 @@
 'use client'
 import { Button, Icon, IconButton, useModal } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 
 export interface OperatorModalProps {
   /** Identifies this modal in the tab's storage. */
   readonly name: string
-  readonly title: string
+  readonly title: ReactNode
   /** Text of the button that opens it; null for none. */
-  readonly trigger: string | null
+  readonly trigger: ReactNode
   readonly oncePerSession: boolean
   /** Text of the button that accepts it. With it the modal closes only by accepting; null for none. */
-  readonly accept: string | null
+  readonly accept: ReactNode
   readonly children: ReactNode
 }
 
@@ -57,11 +57,12 @@ interface DialogProps extends Pick<OperatorModalProps, 'title' | 'accept' | 'chi
 function Dialog({ title, accept, onClose, children }: DialogProps) {
   const t = useTranslations('common')
   const dialog = useModal()
+  const id = useId()
   return (
     <dialog
       ref={dialog}
       className="modal"
-      aria-label={title}
+      aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
         if (accept === null) onClose()
@@ -76,7 +77,7 @@ function Dialog({ title, accept, onClose, children }: DialogProps) {
       }}
     >
       <header>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         {accept === null ? (
           <IconButton label={t('close')} onClick={onClose}>
             <Icon name="x" />

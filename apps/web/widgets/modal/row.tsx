@@ -1,7 +1,7 @@
 import { OperatorLink } from '../operator-link.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
-import { textOf } from '../titles.ts'
+import { OperatorText } from '../operator-text.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 function ModalWidget({ props, context }: Shown<'modal', null>) {
@@ -9,15 +9,15 @@ function ModalWidget({ props, context }: Shown<'modal', null>) {
   return (
     <context.parts.OperatorModal
       name={props.name}
-      title={textOf(props.title, context)}
-      trigger={props.trigger === undefined ? null : textOf(props.trigger, context)}
+      title={<OperatorText text={props.title} context={context} />}
+      trigger={props.trigger === undefined ? null : <OperatorText text={props.trigger} context={context} />}
       oncePerSession={props.oncePerSession}
-      accept={props.accept === undefined ? null : textOf(props.accept, context)}
+      accept={props.accept === undefined ? null : <OperatorText text={props.accept} context={context} />}
     >
-      <RichText html={textOf(props.html, context)} context={context} />
+      <RichText html={props.html} context={context} />
       {action === undefined ? null : (
         <OperatorLink className="btn" data-variant="primary" href={action.href} context={context}>
-          {textOf(action.label, context)}
+          <OperatorText text={action.label} context={context} />
         </OperatorLink>
       )}
     </context.parts.OperatorModal>

@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Links } from '#base/addresses/links.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
@@ -14,7 +15,7 @@ const SHOWN = 6
 
 export interface OutrightListProps {
   /** Null on a page of outrights, whose own title it would say again. */
-  readonly title: string | null
+  readonly title: ReactNode
   readonly matches: readonly Match[]
   readonly links: Links
   readonly parts: Pick<ClientParts, 'OutcomeGrid'>

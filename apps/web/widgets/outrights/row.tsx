@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../operator-text.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { OutrightList } from './outright-list.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
 import { ChipsSkeleton } from '../areas/skeleton.tsx'
-import { textOf } from '../titles.ts'
+import { OperatorText } from '../operator-text.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 function PlatformSwitcher({ props, context }: Shown<'platform-switcher', null>) {
@@ -11,7 +11,7 @@ function PlatformSwitcher({ props, context }: Shown<'platform-switcher', null>) 
       {props.products.map(({ label, href, icon, current }, index) => (
         <OperatorLink key={index} href={href} context={context} aria-current={current ? 'true' : undefined}>
           {icon === undefined ? null : <OperatorIcon name={icon} usual="world" />}
-          {textOf(label, context)}
+          <OperatorText text={label} context={context} />
         </OperatorLink>
       ))}
     </nav>

@@ -1,8 +1,8 @@
 import { Button, Icon } from '@touchline/ui'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface CodeFieldProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly hint: string
   readonly enter: string
   readonly apply: string

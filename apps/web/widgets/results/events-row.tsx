@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { NoEvents } from '../event-list/no-events.tsx'
 import { EventListSkeleton } from '../event-list/skeleton.tsx'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../operator-text.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { ResultList } from './result-list.tsx'
 

@@ -1,11 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import type { Localised } from '#base/config/localised.ts'
 import { OperatorLink } from '../operator-link.tsx'
+import { languageOf, textOf } from '../operator-text.tsx'
 import type { WidgetContext } from '../widget.ts'
 import { parseRichText, type RichNode } from './parse.ts'
 
 interface RichTextProps {
-  readonly html: string
-  readonly context: Pick<WidgetContext, 'links'>
+  readonly html: Localised<string>
+  readonly context: Pick<WidgetContext, 'links' | 'locale' | 'site'>
 }
 
 /** Tables and lists have no text directly in them. */
@@ -29,5 +31,9 @@ export function RichText({ html, context }: RichTextProps) {
       </OperatorLink>
     )
   }
-  return <div className="rich-text">{parseRichText(html).map(shown)}</div>
+  return (
+    <div className="rich-text" {...languageOf(html, context)}>
+      {parseRichText(textOf(html, context)).map(shown)}
+    </div>
+  )
 }

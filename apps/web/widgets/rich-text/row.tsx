@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
-import { textOf } from '../titles.ts'
+import { OperatorText } from '../operator-text.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 import { RichText } from './rich-text.tsx'
 
@@ -8,8 +8,12 @@ function TextWidget({ props, context }: Shown<'text', null>) {
   const id = useId()
   return (
     <section className="panel text-widget" aria-labelledby={props.title === undefined ? undefined : id}>
-      {props.title === undefined ? null : <h2 id={id}>{textOf(props.title, context)}</h2>}
-      <RichText html={textOf(props.html, context)} context={context} />
+      {props.title === undefined ? null : (
+        <h2 id={id}>
+          <OperatorText text={props.title} context={context} />
+        </h2>
+      )}
+      <RichText html={props.html} context={context} />
     </section>
   )
 }

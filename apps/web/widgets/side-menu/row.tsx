@@ -4,7 +4,7 @@ import { EXTRA_GROUPS, type ExtraPage, extraPagesOf } from '#base/addresses/extr
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
 import { LinksSkeleton } from '../areas/skeleton.tsx'
-import { textOf } from '../titles.ts'
+import { OperatorText, textOf } from '../operator-text.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { loadMenu } from './menu-data.ts'
 import { type MenuData, SideMenu } from './side-menu.tsx'
@@ -36,15 +36,20 @@ function OwnLinks({ props, context }: Pick<MenuShown, 'props' | 'context'>) {
           </PageLink>
         )
       })}
-      {props.links.map(({ label, href, icon }, index) => {
-        const text = textOf(label, context)
-        return (
-          <OperatorLink key={index} className="nav-item" href={href} title={text} context={context}>
-            <OperatorIcon name={icon} usual="chevron-right" />
-            <span className="nav-label">{text}</span>
-          </OperatorLink>
-        )
-      })}
+      {props.links.map(({ label, href, icon }, index) => (
+        <OperatorLink
+          key={index}
+          className="nav-item"
+          href={href}
+          title={textOf(label, context)}
+          context={context}
+        >
+          <OperatorIcon name={icon} usual="chevron-right" />
+          <span className="nav-label">
+            <OperatorText text={label} context={context} />
+          </span>
+        </OperatorLink>
+      ))}
     </div>
   )
 }

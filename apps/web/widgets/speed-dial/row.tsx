@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
-import { textOf, titleOf } from '../titles.ts'
+import { labelOf, OperatorText } from '../operator-text.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 function SpeedDial({ props, context }: Shown<'speed-dial', null>) {
   const t = useTranslations('widget')
   return (
-    <nav className="speed-dial" aria-label={titleOf(props.title, context, t('shortcuts'))}>
+    <nav className="speed-dial" aria-label={labelOf(props.title, context, t('shortcuts'))}>
       {props.links.map(({ label, href, icon }, index) => (
         <OperatorLink key={index} href={href} context={context}>
           <OperatorIcon name={icon} usual="chevron-right" />
-          {textOf(label, context)}
+          <OperatorText text={label} context={context} />
         </OperatorLink>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import { sportLook } from '#base/config/sport-look.ts'
 import { totalsById } from '#base/data/tree-counts.ts'
 import { sportCounts } from '../home/home-data.ts'
 import { ChipsSkeleton, LinksSkeleton } from '../areas/skeleton.tsx'
-import { titleOf } from '../titles.ts'
+import { labelOf, titleOf } from '../operator-text.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { SportChips } from './sport-chips.tsx'
 import { SportColumn } from './sport-column.tsx'
@@ -19,7 +19,6 @@ function SportList({ props, data, context }: Shown<'sport-list', Sports>) {
   const t = useTranslations('lists')
   const { live } = sportCounts(data.counters)
   const totals = totalsById(data.counters.sports)
-  const label = titleOf(props.title, context, t('popular_sports'))
   // Cybersport has its own page, which lists its sports together.
   const isCyber = data.sports.some(({ key, type }) => key === sportKey && type === 'cyber')
   const own = data.sports.filter(({ type }) => (type === 'cyber') === isCyber && type !== 'premium_cricket')
@@ -34,9 +33,9 @@ function SportList({ props, data, context }: Shown<'sport-list', Sports>) {
   const top = { key: 'top', href: links.home(), icon: 'flame', label: t('top'), current: true } as const
   const chips = props.top ? [top, ...sports] : sports
   return props.look === 'chips' ? (
-    <SportChips label={label} chips={chips} />
+    <SportChips label={labelOf(props.title, context, t('popular_sports'))} chips={chips} />
   ) : (
-    <SportColumn title={label} chips={chips} />
+    <SportColumn title={titleOf(props.title, context, t('popular_sports'))} chips={chips} />
   )
 }
 

@@ -1,5 +1,5 @@
 import { Icon } from '@touchline/ui'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import type { SportChip } from './sport-chips.tsx'
 
@@ -8,7 +8,7 @@ export function SportColumn({
   title,
   chips,
 }: {
-  readonly title: string
+  readonly title: ReactNode
   readonly chips: readonly SportChip[]
 }) {
   const id = useId()

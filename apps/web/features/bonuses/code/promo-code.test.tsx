@@ -48,6 +48,11 @@ test('WIDGET-12 BONUS-06 API-S-31 a code is sent, the bonus that it grants is na
   expect((await screen.findByRole('article')).textContent).toContain('Derby night')
 })
 
+test('WIDGET-12 it stands under the title that its page has for it', async () => {
+  await show(serve({}).api, <PromoCode title="Your code" />)
+  expect(screen.getByRole('textbox', { name: 'Your code' })).toBeTruthy()
+})
+
 test('WIDGET-12 BONUS-06 a refused code shows the reason of the server, in its words', async () => {
   const server = serve({ redeemPromoCode: () => refusal(1703, 'Diesen Code gibt es nicht') })
   await show(server.api, <PromoCode />)

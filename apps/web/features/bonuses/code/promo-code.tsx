@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { type Bonus, bonusOf } from '#entities/bonus/index.ts'
 import { useAuth, useSession } from '#entities/session/index.ts'
 import { typedCode } from '#base/asks/typed-code.ts'
@@ -84,7 +84,7 @@ function useCode(redeem: (code: string) => Promise<void>) {
 }
 
 /** A field for a promo code: the granted bonus is listed at once, a refusal is told in the server's words (BONUS-06). */
-export function PromoCode() {
+export function PromoCode({ title }: { readonly title?: ReactNode }) {
   const t = useTranslations('bonus.code')
   const id = useId()
   const { busy, answer, redeem } = useRedeem()
@@ -99,7 +99,7 @@ export function PromoCode() {
         }}
       >
         <h2 id={`${id}-title`}>
-          <label htmlFor={`${id}-code`}>{t('title')}</label>
+          <label htmlFor={`${id}-code`}>{title ?? t('title')}</label>
         </h2>
         <div className="field">
           <div className="input">

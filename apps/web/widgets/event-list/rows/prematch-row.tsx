@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { sectionsBySport } from '../../home/home-data.ts'
 import { Pagination } from '../../pagination/pagination.tsx'
-import { titleOf } from '../../titles.ts'
+import { titleOf } from '../../operator-text.tsx'
 import { type Shown, widgetRow } from '../../widget.ts'
 import { NoEvents } from '../no-events.tsx'
 import { asGroups } from '../group-matches.ts'

@@ -3,7 +3,7 @@ import { inLocaleOf } from '#base/config/localised.ts'
 import type { AddressQuery } from '#base/addresses/list-filters.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
-import { PageArea } from '#widgets/index.ts'
+import { OperatorText, PageArea } from '#widgets/index.ts'
 
 /** The site's own page with this segment, if it has one (ROUTE-21). */
 export const customPageAt = (segment: string): Page | undefined =>
@@ -23,7 +23,9 @@ export function CustomPage({ page, locale, query }: CustomPageProps) {
   return (
     <>
       <div className="page-head">
-        <h1>{customTitle(page, locale)}</h1>
+        <h1>
+          <OperatorText text={page.title} context={{ locale, site: currentSite() }} />
+        </h1>
       </div>
       <PageArea
         page={page.path.replaceAll('-', '_')}
