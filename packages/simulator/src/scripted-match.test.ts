@@ -199,6 +199,18 @@ describe.each(Object.entries(scripted))('%s', (_, cases) => {
     }
   })
 
+  test('what was decided is the same where it was worked out in parts', () => {
+    for (const [index, entry] of cases.entries()) {
+      const model = entry.open({ seed: 'course', speed: 1 })
+      for (const { now, snapshot } of (courses[index] ?? []).filter((_, step) => step % 29 === 0)) {
+        let asked = 0
+        const isTimeUp = () => (asked += 1) % 2 === 0
+        while (model.catchUp?.(now, isTimeUp) === false) assert.ok(asked < 1000)
+        assert.deepEqual(model.at(now).settled, snapshot.settled)
+      }
+    }
+  })
+
   test('nothing changes between a moment and its nextAt', () => {
     const model = cases[0]?.open({ seed: 'course', speed: 1 })
     for (const { now, snapshot } of courses[0] ?? []) {
