@@ -126,6 +126,9 @@ describe("an operator's content", () => {
       ['result-events', { title: only }, ['Cup final']],
       ['prematch-events', { title: only, sport: 'soccer' }, ['Cup final']],
       ['live-events', { title: only, sport: 'soccer' }, ['Cup final']],
+      // With a head for each sport below.
+      ['prematch-events', { title: only }, ['Cup final']],
+      ['live-events', { title: only }, ['Cup final']],
       ['promocode', { title: only }, ['Cup final']],
       ['sport-list', { title: only, look: 'list' }, ['Cup final']],
       ['language', { title: only }, ['Cup final']],

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { WidgetType } from '@touchline/contract/widgets'
+import { WIDGET_TYPES, type WidgetType, widgetProps } from '@touchline/contract/widgets'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { oddsType } from '#base/choices/odds-type.ts'
-import { serverData } from '#base/data/server-data.ts'
+import { type ServerData, serverData } from '#base/data/server-data.ts'
 import { asSite, currentlyAsked } from '#base/config/sites.ts'
 import { WidgetArea } from './areas/area.tsx'
 import { samples } from './gallery/samples.ts'
@@ -24,6 +24,35 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(cleanup)
+
+describe('settings', () => {
+  const data = {
+    ...context.data,
+    bonuses: async () => [],
+    settings: async () => ({ currencies: [] }),
+  } as unknown as ServerData
+
+  test.each(WIDGET_TYPES)('LAYOUT-06 each one of %s is read', async (type) => {
+    const sample = samples[type]
+    if (sample === null || sample === undefined) return
+    const widget = read(type, sample)
+    const asked = new Set<string | symbol>()
+    const props = new Proxy(widget.props, {
+      get: (all, key) => {
+        asked.add(key)
+        return Reflect.get(all, key) as unknown
+      },
+    })
+    await mount(
+      await WidgetArea({
+        widgets: [{ ...widget, props } as typeof widget],
+        context: { ...context, data },
+      }),
+    )
+    const unread = Object.keys(widgetProps[type].shape).filter((key) => !asked.has(key))
+    expect(unread).toEqual([])
+  })
+})
 
 describe('ways about', () => {
   test('WIDGET-17 leagues stand under their categories with their counts', async () => {

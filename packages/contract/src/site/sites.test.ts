@@ -208,7 +208,7 @@ describe('sites from files', () => {
 
   test('ROUTE-21 LAYOUT-06 a widget that nothing can show yet is left out and told of by file and place, with what there is', () => {
     const pages = [{ path: 'welcome', title: { en: 'Welcome' }, widgets: [{ type: 'bonuses' }] }]
-    const layout = { sports: { main: [{ type: 'clock' }, { type: 'bonuses', limit: 2 }] } }
+    const layout = { sports: { main: [{ type: 'clock' }, { type: 'bonuses' }] } }
     const { open, told } = setUp(
       { ...two({ pages }), 'two/layout.json': layout },
       { unshownWidgets: new Set(['bonuses', 'chat-toggle']) },

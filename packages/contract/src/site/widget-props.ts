@@ -156,7 +156,7 @@ export const widgetProps = {
     limit: Limit(200, 40),
   }),
   leagues: z.strictObject({ title, sport }),
-  bonuses: z.strictObject({ title, limit: Limit(20, 4) }),
+  bonuses: z.strictObject({ title }),
   'jackpot-banner': z.strictObject({ jackpotId: Id.optional() }),
   'jackpot-leaderboard': z.strictObject({ jackpotId: Id.optional(), limit: Limit(50, 10) }),
   'jackpot-card': z.strictObject({ jackpotId: Id.optional() }),

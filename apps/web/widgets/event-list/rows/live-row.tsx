@@ -8,6 +8,7 @@ import { type Shown, widgetRow } from '../../widget.ts'
 import { moreOf } from '../groups.ts'
 import { asGroups } from '../group-matches.ts'
 import { EventListSkeleton } from '../skeleton.tsx'
+import { ListTitle } from './list-title.tsx'
 import { StreamTiles, watchable } from '../streams/stream-tiles.tsx'
 import { NarrowChips } from '../narrowing/narrow-chips.tsx'
 import { LiveFavourites, NothingLive } from '../narrowing/narrow-states.tsx'
@@ -54,6 +55,7 @@ function BySport({ data, props, context }: LiveShown) {
   const hasTiles = props.chips && page === 1 && show !== 'soon'
   return (
     <>
+      <ListTitle title={props.title} context={context} />
       {props.chips ? <Chips data={data} counts={counts} /> : null}
       <NarrowChips data={data} context={context} />
       {show === 'favorites' ? <LiveFavourites data={data} /> : null}

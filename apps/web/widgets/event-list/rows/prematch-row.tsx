@@ -6,6 +6,7 @@ import { type Shown, widgetRow } from '../../widget.ts'
 import { NoEvents } from '../no-events.tsx'
 import { asGroups } from '../group-matches.ts'
 import { EventListSkeleton } from '../skeleton.tsx'
+import { ListTitle } from './list-title.tsx'
 import { hasOnlyOutrights, matchesOf, NO_MATCHES, type SportMatches } from '../widget-matches.ts'
 
 function PrematchEvents({ props, data, context }: Shown<'prematch-events', SportMatches>) {
@@ -15,9 +16,12 @@ function PrematchEvents({ props, data, context }: Shown<'prematch-events', Sport
   return (
     <>
       {isEverySport && props.by === 'league' ? (
-        sectionsBySport(sports, matches, () => 0).map(({ key, name, groups }) => (
-          <context.parts.EventSection key={key} title={name} groups={groups} />
-        ))
+        <>
+          <ListTitle title={props.title} context={context} />
+          {sectionsBySport(sports, matches, () => 0).map(({ key, name, groups }) => (
+            <context.parts.EventSection key={key} title={name} groups={groups} />
+          ))}
+        </>
       ) : (
         <context.parts.EventSection
           title={titleOf(props.title, context, t('upcoming'))}
