@@ -1,8 +1,8 @@
 'use client'
-import { Button, Icon } from '@touchline/ui'
+import { Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { authEvents } from '#base/asks/modals/auth-events.ts'
 import { useSecondsLeft } from '#base/time/seconds-left.ts'
+import { UnlockButton } from './unlock-button.tsx'
 import type { Refused } from './use-sign-in.ts'
 import { waitText } from './wait.ts'
 
@@ -40,9 +40,7 @@ function Locked({ text, until }: Refused) {
           </>
         )}
       </span>
-      <Button size="s" onClick={() => authEvents.raise('unlock')}>
-        {t('unlock')}
-      </Button>
+      <UnlockButton />
     </p>
   )
 }

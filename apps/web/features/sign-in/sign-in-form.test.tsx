@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ApiClient } from '@touchline/api-client'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import { ApiContext } from '#base/data/api-context.tsx'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
 import { authEvents } from '#base/asks/modals/auth-events.ts'
 import {
   type AuthState,
@@ -27,9 +31,15 @@ function form(auth: AuthState = initialAuth, more: Partial<Session> = {}) {
   const session = { store: createStore(() => auth), signIn, ...more } as unknown as Session
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={messages}>
-      <SessionContext value={session}>
-        <SignInForm />
-      </SessionContext>
+      <LinksProvider base="/sports">
+        <ApiContext value={{ call: () => new Promise(() => {}) } as unknown as ApiClient}>
+          <QueryClientProvider client={new QueryClient()}>
+            <SessionContext value={session}>
+              <SignInForm />
+            </SessionContext>
+          </QueryClientProvider>
+        </ApiContext>
+      </LinksProvider>
     </NextIntlClientProvider>,
   )
   fireEvent.change(screen.getByLabelText(messages.session.login), { target: { value: 'a@b.example' } })

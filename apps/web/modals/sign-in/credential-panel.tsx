@@ -4,7 +4,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CountryField } from '#features/account/index.ts'
 import { useSettings } from '#entities/preferences/index.ts'
-import { LinkOutcome, NewPasswordForm, RequestForm, SignUpForm } from '#features/sign-in/index.ts'
+import {
+  LinkOutcome,
+  NewPasswordForm,
+  RequestForm,
+  SignUpForm,
+  UnlockButton,
+  useUnlocksHere,
+} from '#features/sign-in/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import type { CredentialWhat } from '#base/asks/modals/auth-rules.ts'
 import { countryName } from '#base/texts/country-name.ts'
@@ -59,6 +66,13 @@ export function CredentialPanel({
   readonly token: string | null
 }) {
   const api = useApi()
+  const unlocksHere = useUnlocksHere()
+  if (what === 'unlock' && !unlocksHere)
+    return (
+      <div className="form">
+        <UnlockButton token={token} />
+      </div>
+    )
   if (what === 'sign-up') return <SignUpPanel />
   if (what === 'password') return <RequestForm api={api} what="password" />
   if (what === 'password-edit') {
