@@ -4,6 +4,7 @@ import type { MatchRow } from '../sportsbook/catalogue/match-rows.ts'
 import type { FeedEvent } from './events.ts'
 import { createLooks, createTurns, type Matches } from './looks.ts'
 import { notStarted } from './model-of-row.ts'
+import { playing } from './playing.testing.ts'
 import { playedMatch, undelivered } from './played-match.ts'
 
 const DECIDED = [1, 2].map((id) => ({ id, specifier: '', outcomes: [] }) as unknown as SettledMarket)
@@ -17,18 +18,7 @@ function underWay(options: { readonly fails?: boolean; readonly status?: 1 | 4 }
     past.parts -= 1
   }
   const at = (now: number): MatchSnapshot => ({
-    state: {
-      status,
-      period: '1st_half',
-      maxPeriodNumber: 2,
-      progress: 0.5,
-      clock: null,
-      totalScore: { home: 0, away: 0 },
-      periodScores: [],
-      gameScore: null,
-      currentServer: null,
-      redCards: null,
-    },
+    state: playing({ status }),
     markets: [],
     get settled() {
       past.read += 1

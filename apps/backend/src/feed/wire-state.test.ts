@@ -1,23 +1,9 @@
 import { MatchState as WireState } from '@touchline/contract'
-import type { MatchState } from '@touchline/simulator'
 import { expect, test } from 'vitest'
+import { playing } from './playing.testing.ts'
 import { wireState } from './wire-state.ts'
 
 const at = Date.UTC(2026, 7, 1, 15)
-
-const playing = (change: Partial<MatchState> = {}): MatchState => ({
-  status: 1,
-  period: '2nd_half',
-  maxPeriodNumber: 2,
-  progress: 0.61234,
-  clock: null,
-  totalScore: { home: 2, away: 1 },
-  periodScores: [],
-  gameScore: null,
-  currentServer: null,
-  redCards: null,
-  ...change,
-})
 
 const clock = {
   matchTime: 3605.5,

@@ -1,7 +1,12 @@
-import { createSelection, oddsThousandths, type SlipSelection } from '@touchline/betting'
+import { createSelection, type OfferedOutcome, oddsThousandths, type SlipSelection } from '@touchline/betting'
 
-/** For tests: the home win of a match, as it stands on a slip. */
-export const pick = (matchId: number, odds = 1850, matchStatus: 0 | 1 = 0): SlipSelection =>
+/** For tests: the home win of a match, as it stands on a slip. `odds` in thousandths. */
+export const pick = (
+  matchId: number,
+  odds = 1850,
+  more: Partial<OfferedOutcome> = {},
+  [home, away]: readonly [home: string, away: string] = ['Home', 'Away'],
+): SlipSelection =>
   createSelection({
     type: 'match',
     matchId,
@@ -13,14 +18,15 @@ export const pick = (matchId: number, odds = 1850, matchStatus: 0 | 1 = 0): Slip
     odds: oddsThousandths(odds),
     marketStatus: 1,
     active: true,
-    matchStatus,
+    matchStatus: 0,
     names: {
-      matchName: 'Home – Away',
+      matchName: `${home} – ${away}`,
       marketName: 'Match result',
-      outcomeName: 'Home',
+      outcomeName: home,
       startTime: '2026-11-21T18:00:00Z',
       sportKey: 'soccer',
-      homeName: 'Home',
-      awayName: 'Away',
+      homeName: home,
+      awayName: away,
     },
+    ...more,
   })

@@ -1,9 +1,7 @@
 import type { ApiClient, ApiResult } from '@touchline/api-client'
 import {
   createBuilder,
-  createSelection,
   type OddsThousandths,
-  oddsThousandths,
   type OddsType,
   type OfferedOutcome,
   type SlipEvent,
@@ -17,6 +15,7 @@ import { vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '#base/data/api-context.tsx'
 import { oddsType } from '#base/choices/odds-type.ts'
+import { pick as homeWin } from '#entities/bet/pick.testing.ts'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'
 import { SlipContext } from './state/slip-context.tsx'
@@ -30,30 +29,7 @@ export const pick = (
   odds: number,
   outcomeName: string,
   more: Partial<OfferedOutcome> = {},
-): SlipSelection =>
-  createSelection({
-    type: 'match',
-    matchId,
-    matchUrnId: `sr:match:${matchId}`,
-    marketId: 1,
-    outcomeId: '1',
-    specifier: '',
-    provider: 'betradar',
-    odds: oddsThousandths(odds),
-    marketStatus: 1,
-    active: true,
-    matchStatus: 0,
-    names: {
-      matchName: `${outcomeName} – Visitors`,
-      marketName: 'Match result',
-      outcomeName,
-      startTime: '2026-11-21T18:00:00Z',
-      sportKey: 'soccer',
-      homeName: outcomeName,
-      awayName: 'Visitors',
-    },
-    ...more,
-  })
+): SlipSelection => homeWin(matchId, odds, more, [outcomeName, 'Visitors'])
 
 export const inter = pick(1, 1950, 'Inter')
 export const lazio = pick(2, 4400, 'Lazio')

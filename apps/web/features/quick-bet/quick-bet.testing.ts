@@ -1,7 +1,5 @@
 import type { ApiResult } from '@touchline/api-client'
 import {
-  createSelection,
-  oddsThousandths,
   type OfferedOutcome,
   type QuickBetEvent,
   type SlipSelection,
@@ -10,6 +8,7 @@ import {
 import type { Bet } from '@touchline/contract'
 import { vi } from 'vitest'
 import { betSample } from '#entities/bet/bet.testing.ts'
+import { pick } from '#entities/bet/pick.testing.ts'
 import { type ListedAnswer, listedCalls, refusedWith, sendingBy } from '#entities/bet/bet-sender.testing.ts'
 import { createQuickBet } from './quick-bet.ts'
 import { createQuickStore, type QuickShelf } from './quick-store.ts'
@@ -19,29 +18,7 @@ import { createQuickStore, type QuickShelf } from './quick-store.ts'
 export const EUR = { code: 'EUR', subunits: 100 }
 
 export const live = (matchId = 1, odds = 1920, more: Partial<OfferedOutcome> = {}): SlipSelection =>
-  createSelection({
-    type: 'match',
-    matchId,
-    matchUrnId: `sr:match:${matchId}`,
-    marketId: 1,
-    outcomeId: '1',
-    specifier: '',
-    provider: 'betradar',
-    odds: oddsThousandths(odds),
-    marketStatus: 1,
-    active: true,
-    matchStatus: 1,
-    names: {
-      matchName: 'Arsenal – Chelsea',
-      marketName: 'Match result',
-      outcomeName: 'Arsenal',
-      startTime: '2026-11-21T18:00:00Z',
-      sportKey: 'soccer',
-      homeName: 'Arsenal',
-      awayName: 'Chelsea',
-    },
-    ...more,
-  })
+  pick(matchId, odds, { matchStatus: 1, ...more }, ['Arsenal', 'Chelsea'])
 
 export const BET: Bet = betSample(9, {
   ref: '7F4C-88KD',

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { ApiClient } from '@touchline/api-client'
-import { createSelection, oddsThousandths } from '@touchline/betting'
 import { cleanup, render, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import { pick } from '#entities/bet/pick.testing.ts'
 import { ApiContext } from '#base/data/api-context.tsx'
 import { keepFocus } from '#base/asks/openers.ts'
 import '#base/asks/openers.testing.ts'
@@ -19,28 +19,7 @@ afterEach(cleanup)
 const nothing = () => {}
 const sharing = { share: nothing, load: nothing }
 
-const selection = createSelection({
-  type: 'match',
-  matchId: 1,
-  matchUrnId: 'sr:match:1',
-  marketId: 1,
-  outcomeId: '1',
-  specifier: '',
-  provider: 'betradar',
-  odds: oddsThousandths(1950),
-  marketStatus: 1,
-  active: true,
-  matchStatus: 0,
-  names: {
-    matchName: 'Home – Away',
-    marketName: 'Match result',
-    outcomeName: 'Home',
-    startTime: '2026-11-21T18:00:00Z',
-    sportKey: 'soccer',
-    homeName: 'Home',
-    awayName: 'Away',
-  },
-})
+const selection = pick(1, 1950)
 
 const show = (part: ReactNode) =>
   within(

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import {
-  createSelection,
-  emptySlip,
-  oddsThousandths,
-  reduce,
-  type Slip,
-  slipEntries,
-} from '@touchline/betting'
+import { emptySlip, reduce, type Slip, slipEntries } from '@touchline/betting'
 import { cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { pick } from '#entities/bet/pick.testing.ts'
 import { Slot } from '#base/asks/slots.tsx'
 import { FIRST_PAINT } from '../first-paint/script.ts'
 import { hasPlayerTraces } from './traces.ts'
@@ -37,28 +31,7 @@ afterEach(() => {
 const empty = emptySlip({ code: 'EUR', subunits: 100 })
 const picked: Slip = reduce(empty, {
   type: 'selection.added',
-  selection: createSelection({
-    type: 'match',
-    matchId: 1,
-    matchUrnId: 'sr:match:1',
-    marketId: 1,
-    outcomeId: '1',
-    specifier: '',
-    provider: 'betradar',
-    odds: oddsThousandths(1850),
-    marketStatus: 1,
-    active: true,
-    matchStatus: 0,
-    names: {
-      matchName: 'Home – Away',
-      marketName: 'Match result',
-      outcomeName: 'Home',
-      startTime: '2026-11-21T18:00:00Z',
-      sportKey: 'soccer',
-      homeName: 'Home',
-      awayName: 'Away',
-    },
-  }),
+  selection: pick(1),
 })
 
 test('STORE-01 a stored slip with picks is known at once, of this tab and of another one; an empty one is none', () => {
