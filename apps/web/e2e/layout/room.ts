@@ -385,12 +385,19 @@ export const wrapped = ({ texts }: Seen): Fault[] =>
     return tops.size > 1 ? [fault('wrapped-figure', text.parent, `on ${tops.size} lines`, text.text)] : []
   })
 
-/** A figure wider than its place. */
+/** Where the date of a coming match stands in a column of its own, beside the crests. */
+function whenOf({ parent }: SeenText): Element | null {
+  const when = parent.closest('.event-when:has(.kickoff)')
+  return when !== null && styleOf(when).display === 'grid' ? when : null
+}
+
+/** A figure, or a match's date, wider than its place. */
 export const spilled = ({ texts }: Seen): Fault[] =>
   texts.flatMap((text) => {
     const { parent, box } = text
-    if (!isFigure(text) || styleOf(parent).display.startsWith('inline')) return []
-    const place = boxOf(parent)
+    const when = whenOf(text)
+    if (when === null && (!isFigure(text) || styleOf(parent).display.startsWith('inline'))) return []
+    const place = boxOf(when ?? parent)
     const by = Math.max(place.left - box.left, box.right - place.right)
     return by > NEAR ? [fault('spilled', parent, `${px(by)} beside its place`, text.text)] : []
   })
