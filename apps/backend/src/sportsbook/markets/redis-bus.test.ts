@@ -39,13 +39,12 @@ describe.skipIf('reason' in foundRedis)('a book by Redis', () => {
   /** A writer of this epoch, whose feed is heard every 50 ms. */
   const openWriterOf = (epoch: number) => {
     const opened = openWriter(busOf(writing), time)
+    const beat = () => opened.book.apply({ type: 'provider_heard', provider: 'betradar', at: Date.now() })
+    beat()
     opened.book.lead(epoch, () => true)
-    const beat = setInterval(
-      () => opened.book.apply({ type: 'provider_heard', provider: 'betradar', at: Date.now() }),
-      50,
-    )
+    const beating = setInterval(beat, 50)
     closing.push(() => {
-      clearInterval(beat)
+      clearInterval(beating)
       opened.book.stop()
     })
     return opened
@@ -63,6 +62,9 @@ describe.skipIf('reason' in foundRedis)('a book by Redis', () => {
   const shown = async (of: Reading, odds: number, matchId?: number) => {
     await expect.poll(() => oddsOf(of, matchId), { interval: 10, timeout: 8000 }).toBe(odds)
   }
+  /** The writer states prices before it says, with its next turn, that the feed stands by them. */
+  const heard = ({ reader }: Reading) =>
+    expect.poll(() => reader.isHeard(), { interval: 10, timeout: 8000 }).toBe(true)
 
   beforeAll(async () => {
     redis = await startRedis()
@@ -83,6 +85,7 @@ describe.skipIf('reason' in foundRedis)('a book by Redis', () => {
     one = openReaderOf()
     priced(7, 2000)
     await shown(one, 2000)
+    await heard(one)
   })
   afterEach(() => {
     for (const close of closing.splice(0)) close()
