@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../db/index.ts'
 import { withdrawMatches } from '../sportsbook/catalogue/archive.ts'
 import { loadOpenMatches, openMatchIds } from '../sportsbook/catalogue/match-rows.ts'
@@ -178,10 +179,9 @@ function createPump(
   return {
     /** Resolves when no match is waiting for the first time. */
     ready,
-    /** All that is due now, and all that was decided by then. */
-    lookAtAll(): void {
-      lookAtDue(Number.POSITIVE_INFINITY)
-      field.catchUp(Number.POSITIVE_INFINITY)
+    /** All that is due now, and all that was decided by then; calls are answered meanwhile. */
+    async lookAtAll(): Promise<void> {
+      while (lookAtDue(slice) || field.catchUp(slice)) await nextTurn()
     },
     hold(held: boolean): void {
       isHeld = held
@@ -232,12 +232,12 @@ async function startSimulatorFeed(
     adopt: () => adoptNew(field, options),
     release: field.release,
     step: async () => {
-      pump.lookAtAll()
+      await pump.lookAtAll()
       await field.settled()
       await keeper?.keep()
     },
     hold: async () => {
-      pump.lookAtAll()
+      await pump.lookAtAll()
       if (!stopped) pump.hold(true)
       await field.settled()
     },
