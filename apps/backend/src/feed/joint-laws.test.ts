@@ -47,11 +47,11 @@ test('a law is of the moment of the book’s prices, and stays until the book ha
 })
 
 test('laws of matches nobody asks about any more are let go', () => {
-  const { laws, built } = field(400)
+  const { laws, built } = field(300)
   const first = laws(0)
-  for (let match = 1; match < 150; match += 1) laws(match)
+  for (let match = 1; match < 80; match += 1) laws(match)
   expect(laws(0)).toBe(first)
-  for (let match = 150; match < 380; match += 1) laws(match)
+  for (let match = 80; match < 280; match += 1) laws(match)
   const before = built()
   expect(laws(0)).not.toBe(first)
   expect(built()).toBe(before + 1)

@@ -9,10 +9,10 @@ interface Kept {
 }
 
 /**
- * Laws of the matches asked about last are kept until the book has later prices. 56 MB if all their outcomes were
+ * Laws of the matches asked about last are kept until the book has later prices. 110 MB if all outcomes of all were
  * priced.
  */
-const mostKept = 200
+const mostKept = 100
 
 const legOf = ({ marketId, specifier, outcomeId }: OutcomeOfMatch): Leg => ({
   id: marketId,

@@ -4,7 +4,7 @@ import type { Pair } from '../sides.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { scoreOf } from './markets.ts'
 import type { ScoringLaw } from './players/joint.ts'
-import { bitsOf, type Limits, scoresToCome } from './players/scores.ts'
+import { bitsOf, type Ends, type Limits, scoresToCome, sharesOfScores } from './players/scores.ts'
 import type { Moments, Scoring } from './scoring.ts'
 import { type BasketballStep, regulationPeriods } from './script.ts'
 import {
@@ -155,10 +155,16 @@ function lawOfCourse(course: Course): ScoringLaw {
   const agreement = stretches.reduce((all, stretch) => all * stretch.agreement, 1)
   const ends = createEnds(course)
 
-  const chanceOf = (demands: readonly Demand[]): number => {
+  /** The ends of regulation as these conditions have them. */
+  const endsOf = (demands: readonly Demand[]): Ends => {
     const limits = { margin: limitsOf('margin', demands), total: limitsOf('total', demands) }
-    const [margins, totals] = [ends('margin', limits.margin), ends('total', limits.total)]
     const parity = demands.filter(({ of }) => of === 'parity').map(({ span }) => span[0])
+    const margins = ends('margin', limits.margin)
+    return { score, margins, totals: ends('total', limits.total), limits, overtime, parity }
+  }
+
+  const chanceOf = (demands: readonly Demand[]): number => {
+    const { margins, totals, limits, parity } = endsOf(demands)
     const fits = (value: number) => parity.every((wanted) => wanted === parityOf(value))
     const points = score[0] + score[1]
     let chance = 0
@@ -193,12 +199,11 @@ function lawOfCourse(course: Course): ScoringLaw {
     },
     scores: (legs) => {
       const demands = openDemands(legs)
-      if (demands === null) return null
-      const limits = { margin: limitsOf('margin', demands), total: limitsOf('total', demands) }
-      const parity = demands.filter(({ of }) => of === 'parity').map(({ span }) => span[0])
-      const margins = ends('margin', limits.margin)
-      const totals = ends('total', limits.total)
-      return scoresToCome({ score, margins, totals, limits, overtime, parity }, agreement)
+      return demands === null ? null : scoresToCome(endsOf(demands), agreement)
+    },
+    shares: (legs, shares) => {
+      const demands = openDemands(legs)
+      return demands === null ? null : sharesOfScores(endsOf(demands), agreement, shares)
     },
   }
 }

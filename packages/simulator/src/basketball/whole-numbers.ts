@@ -19,7 +19,7 @@ export const parityOf = (value: number): 0 | 1 => (value % 2 === 0 ? 0 : 1)
 export const parities = [0, 1] as const
 
 /** The part of a comb within a span: first index, and the one after the last. */
-function places({ from, p }: Comb, [least, most]: Span): Span {
+export function places({ from, p }: Comb, [least, most]: Span): Span {
   const first = Math.max(0, Math.ceil((least - from) / 2))
   return [first, Math.max(first, Math.min(p.length, Math.floor((most - from) / 2) + 1))]
 }

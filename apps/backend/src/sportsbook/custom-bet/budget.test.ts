@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { oddsThousandths } from '@touchline/betting'
-import { sportsbookEndpoints } from '@touchline/contract'
+import { type PushedMarket, sportsbookEndpoints } from '@touchline/contract'
 import type { MatchModel } from '@touchline/simulator'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,10 +17,17 @@ const MATCHES = 400
 /** Milliseconds of the thread that a law takes. */
 const LAW = 5
 let built = 0
+/** How often a law was asked for a chance. */
+let asked = 0
 const model = {
   joint: () => {
     built += 1
-    return { chance: (legs: readonly unknown[]) => 0.5 ** legs.length }
+    return {
+      chance: (legs: readonly unknown[]) => {
+        asked += 1
+        return 0.5 ** legs.length
+      },
+    }
   },
 } as unknown as MatchModel
 let pricedAt = 1
@@ -43,6 +51,17 @@ const quote: Quote = {
   epoch: 0,
 }
 
+/** The totals of a match, one a line. */
+const totals = (count: number): PushedMarket[] =>
+  Array.from({ length: count }, (_, line) => ({
+    id: 18,
+    specifier: `total=${line}.5`,
+    status: 1,
+    most_balanced: false,
+    outcomes: ['12', '13'].map((id) => ({ id, active: true, odds: 1900 })),
+  }))
+let offered: readonly PushedMarket[] = []
+
 let app: FastifyInstance
 beforeAll(async () => {
   const builders = createBuilderQuotes({ quotes: () => quote, joint })
@@ -53,7 +72,7 @@ beforeAll(async () => {
     joint,
     builderBudget: createBuilderBudget({ worked: () => LAW * built }),
     catalogue: { match: (id: number) => ({ id, hasJointLaw: true }) },
-    book: { snapshot: () => ({ match: { status: 0 }, markets: [] }) },
+    book: { snapshot: () => ({ match: { status: 0 }, markets: offered }) },
   } as unknown as CustomBetSources)
   app = await createWebServer(
     {
@@ -126,4 +145,22 @@ test('one call about many matches lets others have their turn between two laws',
   expect([health.statusCode, answer.statusCode]).toEqual([200, 200])
   expect(answer.json().items[0].odds).toBeGreaterThan(1900)
   expect(built).toBeGreaterThan(meanwhile)
+})
+
+test('what still combines of a match with many markets is said in several turns', async () => {
+  offered = totals(100)
+  asked = 0
+  const seen = new Set<number>()
+  let isAnswered = false
+  const answering = price(0, '192.0.2.6').finally(() => {
+    isAnswered = true
+  })
+  while (!isAnswered) {
+    seen.add(asked)
+    await nextTurn()
+  }
+  offered = []
+  expect((await answering).json().available).toHaveLength(100)
+  expect(asked).toBeGreaterThanOrEqual(200)
+  expect(seen.size).toBeGreaterThan(4)
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { MatchDocument } from '../catalogue/wire.ts'
 import { outcomeKey } from '../markets/builders/builder-quote.ts'
 import type { JointLaw } from '../markets/builders/joint-source.ts'
-import { builderBoard, judgeBuilder, outcomeOf } from './builder.ts'
+import { type BuilderBoard, builderBoard, judgeBuilder, outcomeOf } from './builder.ts'
 
 /** A match that ends 0:0 … 3:3, with each score equally likely. */
 const scores = Array.from({ length: 16 }, (_, code) => [Math.floor(code / 4), code % 4] as const)
@@ -76,7 +76,12 @@ const bothScore = pick(29, '74')
 const over = (line: number) => pick(18, '12', `total=${line}`)
 const under = (line: number) => pick(18, '13', `total=${line}`)
 
-const judge = (...selections: BuilderSelection[]) => judgeBuilder(board(), selections)
+/** With what still combines of all markets. */
+const judged = (of: BuilderBoard, selections: readonly BuilderSelection[]) => {
+  const { available, ...said } = judgeBuilder(of, selections)
+  return { ...said, available: available(markets) }
+}
+const judge = (...selections: BuilderSelection[]) => judged(board(), selections)
 const states = (...selections: BuilderSelection[]) =>
   judge(...selections).selections.map(({ state }) => state)
 
@@ -144,7 +149,7 @@ describe('what still combines', () => {
   test('BEYOND-07 what is suspended or inactive is unavailable, and nothing of a match that is over can be had', () => {
     const [result, ...rest] = markets as [PushedMarket, ...PushedMarket[]]
     const suspended = [{ ...result, status: -1 as const }, ...rest]
-    expect(stateOf(judgeBuilder(board(suspended), [bothScore]), home)).toBe('unavailable')
+    expect(stateOf(judged(board(suspended), [bothScore]), home)).toBe('unavailable')
     expect(judgeBuilder(board(suspended), [home, bothScore]).selections.map(({ state }) => state)).toEqual([
       'unavailable',
       'open',
@@ -153,9 +158,9 @@ describe('what still combines', () => {
       { ...result, outcomes: result.outcomes.map((one) => ({ ...one, active: one.id !== '1' })) },
       ...rest,
     ]
-    expect(stateOf(judgeBuilder(board(inactive), [bothScore]), home)).toBe('unavailable')
-    expect(stateOf(judgeBuilder(board(inactive), [bothScore]), away)).toBe('open')
-    const over = judgeBuilder(board(markets, 4), [home, bothScore])
+    expect(stateOf(judged(board(inactive), [bothScore]), home)).toBe('unavailable')
+    expect(stateOf(judged(board(inactive), [bothScore]), away)).toBe('open')
+    const over = judged(board(markets, 4), [home, bothScore])
     expect(over.odds).toBeNull()
     expect(over.selections.every(({ state }) => state === 'unavailable')).toBe(true)
     expect(judgeBuilder({ ...board(), law: null }, [home, bothScore]).odds).toBeNull()

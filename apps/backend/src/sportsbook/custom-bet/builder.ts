@@ -10,11 +10,9 @@ import type { MatchDocument } from '../catalogue/wire.ts'
 import { jointOdds, neededParts, outcomeKey, ROUNDING } from '../markets/builders/builder-quote.ts'
 import type { OutcomeOfMatch, JointLaw } from '../markets/builders/joint-source.ts'
 
-/** A match for its builder: the joint law, and the offer of its combinable markets. */
+/** A match for its builder. */
 export interface BuilderBoard {
   readonly law: JointLaw | null
-  /** In display order. */
-  readonly markets: readonly PushedMarket[]
   /** Odds of outcomes that take bets now, by `outcomeKey`. */
   readonly odds: ReadonlyMap<string, number>
 }
@@ -47,7 +45,7 @@ export function builderBoard(
         odds.set(outcomeKey(outcome), offered.odds)
     }
   }
-  return { law, markets, odds }
+  return { law, odds }
 }
 
 /** The state of an outcome added to others, whose joint chance is `before`. */
@@ -102,11 +100,14 @@ function priceOf({ law, odds }: BuilderBoard, outcomes: readonly OutcomeOfMatch[
   return parts.length < 2 ? null : jointOdds(needed, chance)
 }
 
-/** The joint price of a builder, the state of each selection, and what still combines with the valid ones. */
-export function judgeBuilder(
-  board: BuilderBoard,
-  selections: readonly BuilderSelection[],
-): Pick<BuilderPrice, 'odds' | 'selections' | 'available'> {
+/** What is said of a builder. */
+interface JudgedBuilder extends Pick<BuilderPrice, 'odds' | 'selections'> {
+  /** What of these markets still combines with its valid selections. */
+  available(markets: readonly PushedMarket[]): BuilderPrice['available']
+}
+
+/** The joint price of a builder and the state of each selection; all that still combines takes the longest by far. */
+export function judgeBuilder(board: BuilderBoard, selections: readonly BuilderSelection[]): JudgedBuilder {
   const outcomes = selections.map(outcomeOf)
   const chosen = new Set(outcomes.map(outcomeKey))
   const { states, kept, chance } = judgeSelections(board, outcomes)
@@ -121,18 +122,12 @@ export function judgeBuilder(
       ...selection,
       state: states[index] ?? 'unavailable',
     })),
-    available: board.markets.flatMap((market) => {
-      const others = outcomesOf(market).filter((outcome) => !chosen.has(outcomeKey(outcome)))
-      const { id: market_id, specifier } = market
-      return others.length === 0
-        ? []
-        : [
-            {
-              market_id,
-              specifier,
-              outcomes: others.map((one) => ({ id: one.outcomeId, state: stateOf(one) })),
-            },
-          ]
-    }),
+    available: (markets) =>
+      markets.flatMap((market) => {
+        const others = outcomesOf(market).filter((outcome) => !chosen.has(outcomeKey(outcome)))
+        const { id: market_id, specifier } = market
+        const states = others.map((one) => ({ id: one.outcomeId, state: stateOf(one) }))
+        return others.length === 0 ? [] : [{ market_id, specifier, outcomes: states }]
+      }),
   }
 }

@@ -63,8 +63,9 @@ describe.skipIf('reason' in foundRedis)('a book by Redis', () => {
     await expect.poll(() => oddsOf(of, matchId), { interval: 10, timeout: 8000 }).toBe(odds)
   }
   /** The writer states prices before it says, with its next turn, that the feed stands by them. */
-  const heard = ({ reader }: Reading) =>
-    expect.poll(() => reader.isHeard(), { interval: 10, timeout: 8000 }).toBe(true)
+  const heard = async ({ reader }: Reading) => {
+    await expect.poll(() => reader.isHeard(), { interval: 10, timeout: 8000 }).toBe(true)
+  }
 
   beforeAll(async () => {
     redis = await startRedis()

@@ -2,6 +2,7 @@ import { numbersOf } from '../../joint.ts'
 import type { JointLaw, Leg } from '../../model.ts'
 import type { Member, Roster } from '../../players/roster.ts'
 import { parseSpecifier } from '@touchline/betting'
+import { remembered } from '../../remembered.ts'
 import type { Side } from '../../sides.ts'
 import type { Scoring } from '../scoring.ts'
 import { type Ahead, pointChances } from './law.ts'
@@ -17,6 +18,8 @@ export type ScoresToCome = Float64Array
 export interface ScoringLaw extends JointLaw {
   /** The scores to come with which these legs win; null where one is decided or does not combine. */
   scores(legs: readonly Leg[]): ScoresToCome | null
+  /** The sum over those scores, each times the shares of the points to come of both sides; null as `scores` is. */
+  shares(legs: readonly Leg[], shares: readonly [home: Float64Array, away: Float64Array]): number | null
 }
 
 /** Markets of players that combine. Passes depend on who scores, rebounds on who misses: they stand alone. */
@@ -162,25 +165,15 @@ function sumOver(
   return sum
 }
 
-/** Remembers the latest answers by a key: a builder asks for the same parts again and again. */
-function remembered<Value>(most: number) {
-  const known = new Map<string, Value>()
-  return (key: string, make: () => Value): Value => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    if (known.size >= most) known.clear()
-    const value = make()
-    known.set(key, value)
-    return value
-  }
-}
-
 const nameOf = ({ member, stat, least, over }: Want) => `${member.id} ${stat} ${least} ${over}`
+
+/** The share of a side of whose players nothing is wanted. */
+const ALL = new Float64Array(MOST_POINTS).fill(1)
 
 /** The joint law of the score and of the points of players: given the score, those of the sides are independent. */
 export function withPlayers(law: ScoringLaw, players: PlayersNow): JointLaw {
   const sides = remembered<Float64Array>(400)
-  const scored = remembered<{ scores: ScoresToCome; marginal: ReturnType<typeof totals> } | null>(8)
+  const scored = remembered<{ scores: ScoresToCome; marginal: ReturnType<typeof totals> } | null>(2)
   const bySide = (wants: readonly Want[], side: Side): Float64Array | null => {
     const own = wants.filter(({ member }) => member.side === side)
     if (own.length === 0) return null
@@ -196,6 +189,10 @@ export function withPlayers(law: ScoringLaw, players: PlayersNow): JointLaw {
       if (ofPlayers.length === 0) return law.chance(legs)
       const wants = ofPlayers.flatMap((leg) => wantOf(leg, players) ?? [])
       if (wants.length < ofPlayers.length) return null
+      const last = legs.at(-1)
+      // A builder asks for every leg of the score beside the same players: 25 ms in place of 130 without their grids.
+      if (last !== undefined && !Object.hasOwn(statOf, last.id))
+        return law.shares(others, [bySide(wants, 0) ?? ALL, bySide(wants, 1) ?? ALL])
       const key = others
         .map(({ id, specifier, outcome }) => `${id}/${specifier}/${outcome}`)
         .toSorted()

@@ -1,6 +1,8 @@
 import { parseSpecifier } from '@touchline/betting'
 import { isHalfLine } from '../../joint.ts'
 import type { Leg } from '../../model.ts'
+import { remembered } from '../../remembered.ts'
+import type { Side } from '../course.ts'
 import type { Deeds } from '../deeds.ts'
 import { jointBySide, type PlayerAhead, seriesOf, type Want } from './law.ts'
 import type { PlayerStat } from './tally.ts'
@@ -35,36 +37,25 @@ function playerLeg({ id, specifier, outcome }: Leg, { players }: Deeds): PlayerL
   return least <= 0 ? null : { player, want: { stat, least, over } }
 }
 
-/** Remembers what was worked out by a key: a builder asks for the same parts again and again. */
-function remembered() {
-  const known = new Map<string, Float64Array>()
-  return (key: string, make: () => Float64Array): Float64Array => {
-    const value = known.get(key) ?? make()
-    known.set(key, value)
-    return value
-  }
-}
-
 const nameOf = ({ player, want }: PlayerLeg) => `${player.starter.id} ${want.stat} ${want.least} ${want.over}`
-const namesOf = (legs: readonly PlayerLeg[]) => legs.map(nameOf).toSorted().join()
+export const namesOf = (legs: readonly PlayerLeg[]) => legs.map(nameOf).toSorted().join()
+
+/** Series of players that are remembered: about as many as a match has outcomes of players. */
+const MOST_SERIES = 400
+/** Combinations whose shares are remembered: those that a builder has chosen, and what it asks of them. */
+const MOST_JOINTS = 32
 
 /** The law of what players do at a moment, given the goals of their sides. */
 export function lawOfPlayers(deeds: Deeds) {
-  const [series, joints] = [remembered(), remembered()]
-  const ofSide = (legs: readonly PlayerLeg[], side: 'home' | 'away'): Float64Array => {
+  const series = remembered<Float64Array>(MOST_SERIES)
+  const joints = remembered<Float64Array>(MOST_JOINTS)
+  /** The series of each player of a side. */
+  const seriesBy = (legs: readonly PlayerLeg[], side: Side): Float64Array[] => {
     const own = legs.filter(({ player }) => player.starter.side === side)
-    return joints(`${side} ${namesOf(own)}`, () =>
-      jointBySide(
-        [...Map.groupBy(own, ({ player }) => player)].map(([player, of]) =>
-          series(namesOf(of), () =>
-            seriesOf(
-              player,
-              of.map(({ want }) => want),
-            ),
-          ),
-        ),
-      ),
-    )
+    return [...Map.groupBy(own, ({ player }) => player)].map(([player, of]) => {
+      const wants = of.map(({ want }) => want)
+      return series(namesOf(of), () => seriesOf(player, wants))
+    })
   }
   return {
     /** The legs as conditions; null where one is decided. */
@@ -72,7 +63,11 @@ export function lawOfPlayers(deeds: Deeds) {
       const found = legs.map((leg) => playerLeg(leg, deeds))
       return found.includes(null) ? null : found.filter((leg) => leg !== null)
     },
-    /** The chance that players of both sides do it, for each number of goals to come of theirs. */
-    joint: (legs: readonly PlayerLeg[]) => ({ home: ofSide(legs, 'home'), away: ofSide(legs, 'away') }),
+    seriesBy,
+    /** The chance that players of a side do it, by the cells of its goals to come. */
+    joint: (legs: readonly PlayerLeg[], side: Side): Float64Array => {
+      const own = legs.filter(({ player }) => player.starter.side === side)
+      return joints(`${side} ${namesOf(own)}`, () => jointBySide(seriesBy(own, side)))
+    },
   }
 }

@@ -109,18 +109,24 @@ function besidesGoals(wants: readonly Want[], of: Case): (goals: number) => numb
   const [shots, onTarget] = [onStat(wants, 'shots'), onStat(wants, 'shots_on_target')]
   const discipline = disciplineOf(wants, of)
   if (shots.length + onTarget.length === 0) return () => discipline
-  const [made, missed] = [[...poissonCounts(of.onTarget)], [...poissonCounts(of.offTarget)]]
-  const missing = (saved: number): number =>
-    shots.length === 0
-      ? 1
-      : missed.reduce((all, q, more) => (shots.every((want) => meets(want, saved + more)) ? all + q : all), 0)
-  return (goals) =>
-    discipline *
-    made.reduce(
-      (all, p, more) =>
-        onTarget.every((want) => meets(want, goals + more)) ? all + p * missing(goals + more) : all,
-      0,
-    )
+  const [made, missed] = [poissonCounts(of.onTarget), poissonCounts(of.offTarget)]
+  const missing = Array.from({ length: most + made.length }, (_, saved) =>
+    shots.length === 0 ? 1 : chanceOf(missed, (more) => shots.every((want) => meets(want, saved + more))),
+  )
+  return (goals) => {
+    let chance = 0
+    for (let saved = goals; saved < goals + made.length; saved += 1)
+      if (onTarget.every((want) => meets(want, saved)))
+        chance += (made[saved - goals] ?? 0) * (missing[saved] ?? 0)
+    return discipline * chance
+  }
+}
+
+/** The chance of the counts that meet a condition. */
+function chanceOf(law: Float64Array, isMet: (count: number) => boolean): number {
+  let sum = 0
+  for (let count = 0; count < law.length; count += 1) if (isMet(count)) sum += law[count] ?? 0
+  return sum
 }
 
 /**
@@ -155,6 +161,8 @@ export function lawsOf(
 }
 
 const most = 16
+/** Cells of a grid by goals. */
+export const CELLS = most * most
 
 const factorials = Array.from({ length: most }, (_, n) => {
   let product = 1
@@ -167,12 +175,16 @@ const factorial = (n: number): number => factorials[n] ?? Number.POSITIVE_INFINI
 export const cellOf = (first: number, second: number): number => first * most + second
 
 /** rᵏ / k! for each k. */
-const powersOf = (rate: number): Float64Array =>
-  Float64Array.from({ length: most }, (_, k) => rate ** k / factorial(k))
+function powersOf(rate: number): Float64Array {
+  const powers = new Float64Array(most)
+  powers[0] = 1
+  for (let k = 1; k < most; k += 1) powers[k] = ((powers[k - 1] ?? 0) * rate) / k
+  return powers
+}
 
 /** Adds Σ a(g) xᵍ · e^(−px) along one side of a grid: `at` names a cell by its line and its place in it. */
 function withoutOwn(grid: Float64Array, decay: Float64Array, at: (line: number, place: number) => number) {
-  const all = new Float64Array(most * most)
+  const all = new Float64Array(CELLS)
   for (let line = 0; line < most; line += 1)
     for (let from = 0; from < most; from += 1) {
       const value = grid[at(line, from)] ?? 0
@@ -191,13 +203,13 @@ function withoutOwn(grid: Float64Array, decay: Float64Array, at: (line: number, 
  * together. One half after the other: together they took half a second for the players of a match.
  */
 export function seriesOf({ starter, cases }: PlayerAhead, wants: readonly Want[]): Float64Array {
-  const series = new Float64Array(most * most)
+  const series = new Float64Array(CELLS)
   const goalWants = wants.filter(({ stat }) => stat === 'goals')
   const p = starter.goal
   for (const of of cases) {
     const q = of.later
     const [firsts, seconds] = [powersOf(p), powersOf(q)]
-    const own = new Float64Array(most * most)
+    const own = new Float64Array(CELLS)
     const besidesOf = besidesGoals(wants, of)
     for (let goals = 0; goals < most; goals += 1) {
       const besides = goalWants.every((want) => meets(want, goals)) ? besidesOf(goals) : 0
@@ -217,7 +229,7 @@ export function seriesOf({ starter, cases }: PlayerAhead, wants: readonly Want[]
 }
 
 function product(one: Float64Array, other: Float64Array): Float64Array {
-  const all = new Float64Array(most * most)
+  const all = new Float64Array(CELLS)
   for (let i = 0; i < most; i += 1)
     for (let j = 0; j < most; j += 1) {
       const factor = one[cellOf(i, j)] ?? 0
@@ -231,9 +243,9 @@ function product(one: Float64Array, other: Float64Array): Float64Array {
   return all
 }
 
-/** eˣ⁺ʸ */
+/** eˣ⁺ʸ: the goals of everybody else. */
 const others = Float64Array.from(
-  { length: most * most },
+  { length: CELLS },
   (_, at) => 1 / (factorial(Math.floor(at / most)) * factorial(at % most)),
 )
 
@@ -244,6 +256,34 @@ export function jointBySide(series: readonly Float64Array[]): Float64Array {
     .map((value, at) =>
       Math.max(0, Math.min(1, value * factorial(Math.floor(at / most)) * factorial(at % most))),
     )
+}
+
+/**
+ * What each term of one more player's series adds to the chance that he too does what is wanted of him, summed over the
+ * cells by their weights: Σ w · (s₁ … sₙ eˣ⁺ʸ · s) = Σ factor · s. One product for all that may be asked of him, instead
+ * of one for each: it takes the players of a match from 50 ms to 2.
+ */
+export function factorsBeside(series: readonly Float64Array[], weights: Float64Array): Float64Array {
+  const base = series.reduce(product, others)
+  const scaled = weights.map((weight, at) => weight * factorial(Math.floor(at / most)) * factorial(at % most))
+  const factors = new Float64Array(CELLS)
+  for (let at = 0; at < scaled.length; at += 1) {
+    const weight = scaled[at] ?? 0
+    if (weight === 0) continue
+    const [first, second] = [Math.floor(at / most), at % most]
+    for (let i = 0; i <= first; i += 1)
+      for (let j = 0; j <= second; j += 1)
+        factors[cellOf(i, j)] =
+          (factors[cellOf(i, j)] ?? 0) + weight * (base[cellOf(first - i, second - j)] ?? 0)
+  }
+  return factors
+}
+
+/** Σ factor · term, at least 0. */
+export function summed(factors: Float64Array, series: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < series.length; at += 1) sum += (factors[at] ?? 0) * (series[at] ?? 0)
+  return Math.max(0, sum)
 }
 
 /**
