@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import type { Bet } from '@touchline/contract'
 import { expect, test } from '../fixtures.ts'
 import { signedIn } from '../steps/player.ts'
 import { prematchOffers } from '../servers/season.ts'
-import { pickAll, placeButton, receiptOf, shownBalance, slipOf, stakeField } from '../steps/slip.ts'
+import { pickAll, receiptOf, shownBalance, slipOf, stakeField, untilPlaced } from '../steps/slip.ts'
 
 // A football match of two hours takes less than half a minute.
 // At that pace a market may be suspended in the moment of a press, which is refused then.
@@ -11,13 +10,6 @@ test.use({ season: 'playing', expectedErrors: ['status of 400'] })
 
 /** The code of such a refusal; no other is expected. */
 const SUSPENDED = 102
-
-/** Presses Place until there is a receipt. */
-const untilPlaced = (page: Page) =>
-  expect(async () => {
-    if (!(await receiptOf(page).isVisible())) await placeButton(page).click({ timeout: 2000 })
-    await expect(receiptOf(page)).toBeVisible({ timeout: 8000 })
-  }).toPass({ timeout: 60_000 })
 
 const WORDS: Partial<Record<Bet['result'], string>> = {
   win_entire: 'Won',

@@ -120,6 +120,14 @@ export const untilPlaceable = (page: Page): Promise<void> =>
 export const receiptOf = (page: Page): Locator =>
   slipOf(page).getByRole('status').filter({ hasText: 'placed' })
 
+/** Presses Place until there is a receipt, accepting prices that moved: a bet may be refused in the moment of a press. */
+export const untilPlaced = (page: Page): Promise<void> =>
+  expect(async () => {
+    const press = slipOf(page).getByRole('button', { name: /^(Place|Accept)/ })
+    if (!(await receiptOf(page).isVisible())) await press.click({ timeout: 2000 })
+    await expect(receiptOf(page)).toBeVisible({ timeout: 8000 })
+  }).toPass({ timeout: 60_000 })
+
 /** Money in a page's text: `€12.50` is 1250. */
 export const subunitsIn = (text: string): number => Number(text.replace(/[^\d-]/g, ''))
 
