@@ -385,13 +385,13 @@ export const wrapped = ({ texts }: Seen): Fault[] =>
     return tops.size > 1 ? [fault('wrapped-figure', text.parent, `on ${tops.size} lines`, text.text)] : []
   })
 
-/** Where the date of a coming match stands in a column of its own, beside the crests. */
+/** Where the date or the period of a match stands in a column of its own, beside the crests. */
 function whenOf({ parent }: SeenText): Element | null {
-  const when = parent.closest('.event-when:has(.kickoff)')
+  const when = parent.closest('.event-when')
   return when !== null && styleOf(when).display === 'grid' ? when : null
 }
 
-/** A figure, or a match's date, wider than its place. */
+/** A figure, or a match's date or period, wider than its place. */
 export const spilled = ({ texts }: Seen): Fault[] =>
   texts.flatMap((text) => {
     const { parent, box } = text

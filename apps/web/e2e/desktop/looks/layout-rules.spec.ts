@@ -94,6 +94,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<div class="event-when" style="display: grid; width: 64px; font-size: 12px; white-space: nowrap"><b class="kickoff">18:00</b><time>Wed, 2 December</time></div>',
     '<div class="event-when" style="display: grid; width: 64px; font-size: 12px"><b class="kickoff">18:00</b><time>Wed, 2 December</time></div>',
   ],
+  'spilled|period': [
+    '<div class="event-when" style="display: grid; width: 64px; font-size: 12px; white-space: nowrap"><b class="clock">07:41</b><i>1-я четверть</i></div>',
+    '<div class="event-when" style="display: grid; width: 64px; font-size: 12px"><b class="clock">07:41</b><i>1-я четверть</i></div>',
+  ],
   'tight-figure': [
     '<div class="fallback"><header>Touchline</header><b style="display: block; font-size: 150px; line-height: 0.7">404</b></div>',
     '<div class="fallback"><header>Touchline</header><b style="display: block; font-size: 150px; line-height: 0.7; margin-top: 30px">404</b></div>',
