@@ -39,8 +39,10 @@ export interface StadiumOptions {
   readonly quoteAge?: number
   /** Carries the book to readers. */
   readonly bus?: BookBus
-  /** A clock, timer or models of the feed that differ from the book's; whether it only rehearses. */
-  readonly own?: Partial<Pick<SimulatorFeedOptions, 'clock' | 'timer' | 'modelOf' | 'isRehearsal'>>
+  /** A clock, timer, stopwatch or models of the feed that differ from the book's; whether it only rehearses. */
+  readonly own?: Partial<
+    Pick<SimulatorFeedOptions, 'clock' | 'timer' | 'stopwatch' | 'modelOf' | 'isRehearsal'>
+  >
 }
 
 export function smallSeason(options: {

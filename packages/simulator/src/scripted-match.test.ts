@@ -309,10 +309,8 @@ describe('pricing', () => {
     const { model, decided, taken } = priceable()
     const now = startTime + (STEPS - 1) * 1000
     const parts: number[] = []
-    let asked = 0
-    // There is time for one part, then none.
-    const isTimeUp = () => (asked += 1) % 2 === 0
-    while (model.catchUp?.(now, isTimeUp) === false) parts.push(taken().length)
+    // One part is worked out, however little time there is, or none would ever be on a busy machine.
+    while (model.catchUp?.(now, () => true) === false) parts.push(taken().length)
     parts.push(taken().length)
     expect(parts).toEqual([8, 8, 8, 6])
     expect([decided(STEPS - 1), decided(3), decided(2)]).toEqual([[1, 2], [1], []])

@@ -173,7 +173,7 @@ interface Results {
   markets(step: number): readonly OfferedMarket[]
   /** Prices the steps up to this one and settles what they decide. */
   settled(step: number): readonly SettledMarket[]
-  /** A part of that: `STRIDE` steps at a time until time is up. Answers whether nothing is left. */
+  /** A part of that: `STRIDE` steps at a time, once at least, until time is up. Answers whether nothing is left. */
   goOnTo(step: number, isTimeUp: () => boolean): boolean
 }
 
@@ -231,7 +231,10 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
     }
   }
   const goOnTo = (step: number, isTimeUp: () => boolean): boolean => {
-    while (settledBy.length <= step && !isTimeUp()) settleTo(Math.min(step, settledBy.length + STRIDE - 1))
+    while (settledBy.length <= step) {
+      settleTo(Math.min(step, settledBy.length + STRIDE - 1))
+      if (isTimeUp()) break
+    }
     return settledBy.length > step
   }
   return {

@@ -108,6 +108,31 @@ describe('a season in play', () => {
     stadium.book.stop()
   })
 
+  test('others have their turn between two looks while a season that is held works off what is due', async () => {
+    const time = createManualTime(kickOff + 3 * hour)
+    // Each look takes longer than a slice.
+    let worked = 0
+    const own = { stopwatch: () => (worked += 10) }
+    const stadium = await openStadium({ db, time, programme: smallSeason({ live: 6, coming: 40 }), own })
+    const documents = () => stadium.catalogue.matches().map(({ id }) => stadium.book.snapshot(id))
+    const before = documents()
+    const changed = () => documents().filter((document, index) => document !== before[index]).length
+    time.jump(hour)
+    let isHeld = false
+    const holding = stadium.feed.hold().then(() => {
+      isHeld = true
+    })
+    const seen = new Set<number>()
+    while (!isHeld) {
+      seen.add(changed())
+      await new Promise(setImmediate)
+    }
+    await holding
+    expect(seen.size).toBeGreaterThan(5)
+    await stadium.feed.stop()
+    stadium.book.stop()
+  })
+
   test('planning again after a restart adds nothing', async () => {
     const before = await loadOpenMatches(db)
     const time = createManualTime(kickOff + 3 * hour)
