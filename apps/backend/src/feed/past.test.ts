@@ -11,10 +11,10 @@ const WRITTEN = statement({
   name: 'test_past_matches',
   row: columns({
     key: 'text',
-    homeId: 'integer',
-    awayId: 'integer',
+    homeId: 'integer!',
+    awayId: 'integer!',
     priority: 'integer',
-    status: 'integer',
+    status: 'smallint',
     startTime: 'double precision',
     period: 'text',
     settled: 'integer',
