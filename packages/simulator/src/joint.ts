@@ -30,7 +30,7 @@ export interface LawOfWorlds extends JointLaw {
   /** The sum of other weights over the worlds in which all legs win; null as `chance` is. */
   within(weights: Float64Array, legs: readonly Leg[]): number | null
   /** The weights of the worlds in which all legs win, and 0 for the others; null as `chance` is. */
-  only(legs: readonly Leg[]): Float64Array | null
+  weightsOf(legs: readonly Leg[]): Float64Array | null
 }
 
 /**
@@ -77,7 +77,7 @@ export function lawOfWorlds(weights: Float64Array, winsIn: (leg: Leg) => WinsIn 
       if (sets === null) return null
       return sets.length === 0 ? others.reduce((sum, weight) => sum + weight, 0) : weigh(others, sets)
     },
-    only: (legs) => {
+    weightsOf: (legs) => {
       const sets = setsOf(legs)
       const isIn = (world: number) => sets?.every((set) => ((set[world >> 5] as number) >> (world & 31)) & 1)
       return sets === null ? null : weights.map((weight, world) => (isIn(world) ? weight : 0))

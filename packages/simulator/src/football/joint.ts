@@ -165,7 +165,7 @@ function lawWithPlayers(
     const rest = wanted.filter((leg) => !own.includes(leg))
     const key = `${side} ${namesOf(rest)} ${others.map(keyOf).toSorted().join()}`
     const factors = beside(key, () => {
-      const weights = scores.only(others)
+      const weights = scores.weightsOf(others)
       if (weights === null) return null
       const left = shared(weights, cells()[opposite], players.joint(rest, opposite))
       return factorsBeside(players.seriesBy(rest, side), byCell(left, cells()[side]))

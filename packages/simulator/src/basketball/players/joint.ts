@@ -1,4 +1,4 @@
-import { numbersOf } from '../../joint.ts'
+import { keyOf, numbersOf } from '../../joint.ts'
 import type { JointLaw, Leg } from '../../model.ts'
 import type { Member, Roster } from '../../players/roster.ts'
 import { parseSpecifier } from '@touchline/betting'
@@ -193,11 +193,7 @@ export function withPlayers(law: ScoringLaw, players: PlayersNow): JointLaw {
       // A builder asks for every leg of the score beside the same players: 25 ms in place of 130 without their grids.
       if (last !== undefined && !Object.hasOwn(statOf, last.id))
         return law.shares(others, [bySide(wants, 0) ?? ALL, bySide(wants, 1) ?? ALL])
-      const key = others
-        .map(({ id, specifier, outcome }) => `${id}/${specifier}/${outcome}`)
-        .toSorted()
-        .join()
-      const found = scored(key, () => {
+      const found = scored(others.map(keyOf).toSorted().join(), () => {
         const scores = law.scores(others)
         return scores === null ? null : { scores, marginal: totals(scores) }
       })
