@@ -1,7 +1,8 @@
 'use client'
 import type { ApiClient, ApiFailure } from '@touchline/api-client'
 import type { BuilderMarkets, Match } from '@touchline/contract'
-import { documentOfMarkets, documentOfMatch, offerKey } from '@touchline/live'
+import { isDeepMarket } from '@touchline/betting'
+import { documentOfMarkets, documentOfMatch, type MatchDocument, offerKey } from '@touchline/live'
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '#base/data/live-context.tsx'
@@ -54,19 +55,23 @@ function useNewMarkets(matchId: number) {
   }, [live, queries, matchId])
 }
 
-const offerOf = ({ offer }: BuilderData) => ({ version: offer.version, items: offer.markets })
-
 const NOTHING = {}
+
+/** Documents of a builder's data. The page's own may be as new, but has none of the deep markets, so that these are told apart. */
+export function documentsOf({ match, offer: { version, markets } }: BuilderData): MatchDocument[] {
+  const deep = markets.filter(({ id }) => isDeepMarket(id))
+  return [
+    documentOfMatch(match),
+    documentOfMarkets(match, { version, items: markets }, false),
+    { ...documentOfMarkets(match, { version, items: deep }, false), deep: true },
+  ]
+}
 
 /** The data of a match's builder. Also seeds the live store, from which prices are read. */
 export function useBuilderData(api: ApiClient, locale: string, matchId: number) {
   const query = useQuery(builderQuery(api, locale, matchId))
   const { data } = query
-  useLiveSeed(data ?? NOTHING, () =>
-    data === undefined
-      ? []
-      : [documentOfMatch(data.match), documentOfMarkets(data.match, offerOf(data), false)],
-  )
+  useLiveSeed(data ?? NOTHING, () => (data === undefined ? [] : documentsOf(data)))
   useNewMarkets(matchId)
   return query
 }
