@@ -151,7 +151,7 @@ describe('choosing outcomes', () => {
   })
 
   test('on a phone the choices begin as one line of one bar, which opens', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(width < 780px)' }))
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.startsWith('(width < 780px)') }))
     await show()
     await press('Arsenal')
     expect(within(foot()).getByText('Arsenal')).toBeDefined()

@@ -116,8 +116,9 @@ function Note({ draft, step, reasons, blocked, onRemove, onRetry }: BuilderFootP
   )
 }
 
-/** On narrow screens the choices are folded at first, and the foot is one bar. */
-const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(width < 780px)').matches
+/** On narrow and low screens the choices are folded at first: they would cover what is chosen from. */
+const isSmall = () =>
+  typeof matchMedia === 'function' && matchMedia('(width < 780px), (height < 500px)').matches
 
 const oddsOf = (step: Step): OddsThousandths | null => ('odds' in step ? step.odds : null)
 
@@ -197,7 +198,7 @@ export function BuilderFoot(props: BuilderFootProps) {
   const t = useTranslations('builder')
   const id = useId()
   const oddsText = useOddsText()
-  const [open, setOpen] = useState(() => !isNarrow())
+  const [open, setOpen] = useState(() => !isSmall())
   const count = draft.choices.length
   const odds = oddsOf(step) ?? (step.kind === 'placing' ? draft.odds : null)
   const text = odds === null ? '–' : oddsText(odds)
