@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addBuilder, build, builderOdds } from '../steps/builder.ts'
+import { addBuilder, build, builderOdds, jointOdds } from '../steps/builder.ts'
 import { expect, test } from '../fixtures.ts'
 import { signedIn } from '../steps/player.ts'
 import { prematchOffers } from '../servers/season.ts'
@@ -7,7 +7,7 @@ import { closeSlip, isPhone, openSlip, pickAll, receiptOf, slipOf, stakeField } 
 
 const placeAny = (page: Page) => slipOf(page).getByRole('button', { name: /^Place / })
 
-test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed alone, then with another builder and a pick in one combo', async ({
+test('CUSTOM-03 BEYOND-07 BEYOND-08 BEYOND-23 outcomes of one match at one price, placed alone, then with a builder that has a player and a pick in one combo', async ({
   page,
   stack,
 }) => {
@@ -29,8 +29,8 @@ test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed a
   await test.step('on a phone what is chosen, its price and the next step are one low bar', async () => {
     if (!isPhone(page)) return
     const [bar, odds, add] = await Promise.all(
-      [page.locator('#main .builder-foot'), page.locator('#main .builder-sum .price'), addBuilder(page)].map(
-        (part) => part.boundingBox(),
+      [page.locator('#main .builder-foot'), jointOdds(page), addBuilder(page)].map((part) =>
+        part.boundingBox(),
       ),
     )
     expect(bar?.height).toBeLessThanOrEqual(76)
@@ -55,6 +55,13 @@ test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed a
 
   const combo = await test.step('two builders and a pick are a combo of three legs', async () => {
     await build(page, second)
+    const before = await jointOdds(page).textContent()
+    await page
+      .locator('#main')
+      .getByRole('button', { name: /^Players \d/ })
+      .click()
+    await builderOdds(page, /^[^,]+, 1\+, \d+\.\d+$/).click()
+    await expect(jointOdds(page)).not.toHaveText(before ?? '')
     await addBuilder(page).click()
     await expect(slipOf(page).locator('.pick')).toHaveCount(2)
     await closeSlip(page)
@@ -65,7 +72,7 @@ test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed a
     const [bet] = await player.bets()
     expect(bet).toMatchObject({ type: 'combo', total_stake: 200 })
     expect(bet?.builders).toHaveLength(2)
-    expect(bet?.selections).toHaveLength(5)
+    expect(bet?.selections).toHaveLength(6)
     await receiptOf(page).getByRole('button', { name: 'Done' }).click()
     return bet
   })

@@ -23,6 +23,17 @@ async function players({ page, base, stack, shoot }: Scene): Promise<void> {
   }
 }
 
+/** The players of a match in the builder, one chosen. */
+async function builderPlayers({ page, base, stack, shoot }: Scene): Promise<void> {
+  const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: 'soccer' })
+  if (match === undefined) throw new Error('no match of soccer')
+  await page.goto(`${createLinks(base).match('soccer', match)}#betBuilder`)
+  await openGroup(page, tongueOf(base), 'players')
+  await page.getByRole('main').locator('.prop-grid .odds').first().click()
+  await expect(page.locator('.builder-sum .price')).toHaveText(/\d/)
+  await shoot('players-builder')
+}
+
 /** Widths and a height (px) at which the question about cookies has another form. */
 const COOKIE_SIZES = [
   { width: 390, height: 700 },
@@ -58,6 +69,7 @@ async function comingStage({ page, base, shoot }: Scene): Promise<void> {
 /** What a page shows after a press, or to somebody new. */
 export const PAGE_STATES: readonly SceneRow[] = [
   { play: players, states: SPORTS.map(playersOf), views: VIEWS.slice(0, 3) },
+  { play: builderPlayers, states: ['players-builder'], views: VIEWS.slice(0, 3) },
   { play: comingStage, states: ['coming-stage'], views: VIEWS.slice(0, 3) },
   { play: cookies, states: COOKIE_SIZES.map(cookiesAt), views: [VIEWS[0], VIEWS[3]] },
 ]

@@ -6,6 +6,9 @@ import { escaped } from './slip.ts'
 export const builderOdds = (page: Page, name: RegExp): Locator =>
   page.locator('#main').getByRole('button', { name }).first()
 
+/** The joint price of what is chosen. */
+export const jointOdds = (page: Page): Locator => page.locator('#main .builder-sum .price')
+
 export const addBuilder = (page: Page): Locator =>
   page.locator('#main').getByRole('button', { name: 'Add to slip' })
 

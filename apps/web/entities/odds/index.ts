@@ -1,4 +1,5 @@
 export { cellState } from './cell.ts'
+export { deepInterval } from './deep-interval.ts'
 export { OddsButton } from './odds-button.tsx'
 export { type OddsMatch, oddsMatchOf, oneSidedMatchOf, type Pick } from './pick.ts'
 export { type Selections, selections } from './selections.ts'

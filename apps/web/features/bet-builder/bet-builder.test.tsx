@@ -10,7 +10,7 @@ import { oddsType } from '#base/choices/odds-type.ts'
 import { slipSelection } from '#entities/bet/index.ts'
 import { BetBuilder } from './bet-builder.tsx'
 import { builderMatch } from './pricing/choice.ts'
-import { choice, idOf, MATCH, refused, sampleApi } from './pricing/samples.ts'
+import { choice, idOf, MARKETS, MATCH, refused, sampleApi, shots } from './pricing/samples.ts'
 import {
   button,
   closeView,
@@ -219,6 +219,51 @@ describe('what is on the slip', () => {
 })
 
 describe('what there is to combine', () => {
+  test('BEYOND-23 players stand in a row each in a group of their own, and are found by name; what is chosen elsewhere stays', async () => {
+    await show({ markets: [...MARKETS, shots(1850)] })
+    await press('Arsenal')
+    expect(screen.queryByRole('region', { name: 'shots' })).toBeNull()
+    fireEvent.click(button('Players 1'))
+    expect(screen.queryByRole('region', { name: 'Match result' })).toBeNull()
+    const row = within(screen.getByRole('region', { name: 'shots' })).getByRole('group', {
+      name: 'Bukayo Saka',
+    })
+    expect(within(row).getByRole('button').textContent).toBe('1.85')
+    await press('Bukayo Saka, 2+')
+    expect(picks().map((one) => one.textContent)).toEqual([
+      'ArsenalMatch result',
+      'Over 1.5Bukayo Saka: shots',
+    ])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'goals' } })
+    expect(screen.getByRole('region', { name: 'Total goals' })).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'shots' })).toBeNull()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'SAKA' } })
+    expect(screen.getByRole('region', { name: 'shots' })).toBeDefined()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } })
+    expect(screen.getByText('No market of this name')).toBeDefined()
+    fireEvent.click(button('All 5'))
+    expect(screen.getByRole('region', { name: 'Match result' })).toBeDefined()
+    expect(outcome('Bukayo Saka, 2+').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('BEYOND-23 prices of players, which no document of the match brings, are asked for again while they are seen', async () => {
+    const { answers } = await show({ markets: [...MARKETS, shots(1850)] })
+    fireEvent.click(button('Players 1'))
+    expect(outcome('Bukayo Saka, 2+').textContent).toBe('1.85')
+    const markets = [...MARKETS, shots(1900)]
+    answers['builderMarkets'] = () => ({ ok: true, data: { match_id: 7, version: 2, markets } })
+    await settle(3500)
+    expect(outcome('Bukayo Saka, 2+').textContent).toBe('1.90')
+  })
+
+  test('what can be combined is not asked for again where the match offers nothing new', async () => {
+    const { answers } = await show()
+    const again = vi.fn(() => refused(503))
+    answers['builderMarkets'] = again
+    await settle(20_000)
+    expect(again).not.toHaveBeenCalled()
+  })
+
   test('nothing: says so, and where the single outcomes are', async () => {
     await show({ markets: [] })
     expect(screen.getByRole('heading', { name: 'Nothing can be combined right now' })).toBeDefined()

@@ -100,7 +100,7 @@ export async function show(options: Options = {}) {
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const outcome = (name: string) => button(new RegExp(`^${name.replace('.', '\\.')}, \\d`))
+export const outcome = (name: string) => button(new RegExp(`^${name.replace(/[.+]/g, '\\$&')}, \\d`))
 export const press = async (name: string) => {
   fireEvent.click(outcome(name))
   await settle()

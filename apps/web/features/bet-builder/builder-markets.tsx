@@ -2,11 +2,21 @@
 import type { Market } from '@touchline/contract'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useId, useState } from 'react'
+import { type CSSProperties, useId, useMemo, useState } from 'react'
+import {
+  ALL,
+  groupsOf,
+  inGroup,
+  isOfPlayer,
+  MarketBar,
+  plainText,
+  playerKinds,
+  PropGrid,
+} from '#entities/markets/index.ts'
 import { choiceOf, type MarketSet, marketSets } from './pricing/choice.ts'
 import { OutcomeButton, type OutcomeButtonProps } from './outcome-button.tsx'
 
-interface OutcomeProps extends Omit<OutcomeButtonProps, 'choice'> {
+interface OutcomeProps extends Omit<OutcomeButtonProps, 'choice' | 'name' | 'label'> {
   readonly urn: string
 }
 
@@ -58,15 +68,69 @@ function Card({ set, urn, ...rest }: { readonly set: MarketSet } & OutcomeProps)
   )
 }
 
-/** The markets whose outcomes can be combined, as buttons. */
-export function BuilderMarkets({ markets, ...rest }: { readonly markets: readonly Market[] } & OutcomeProps) {
+interface BuilderMarketsProps extends OutcomeProps {
+  readonly markets: readonly Market[]
+}
+
+/** The cards of the chosen group, or those with a matching name. */
+function useShown(markets: readonly Market[]) {
+  const [wanted, choose] = useState<string | null>(null)
+  const [text, find] = useState('')
+  const { sets, groups } = useMemo(() => {
+    const sets = marketSets(markets)
+    return { sets, groups: groupsOf(sets) }
+  }, [markets])
+  const sought = plainText(text.trim())
+  const asked =
+    wanted === ALL ? ALL : (groups.find(({ groupKey }) => groupKey === wanted) ?? groups[0])?.groupKey
+  const chosen = sought === '' ? (asked ?? null) : null
+  const shown =
+    sought === '' ? inGroup(sets, chosen) : sets.filter(({ name }) => plainText(name).includes(sought))
+  return {
+    shown,
+    bar: {
+      groups: [...groups, { groupKey: ALL, markets: markets.length }],
+      chosen,
+      text,
+      onChoose: choose,
+      onFind: find,
+    },
+  }
+}
+
+/** The markets whose outcomes can be combined, as buttons: a group at a time, players in a row each (BEYOND-23). */
+export function BuilderMarkets({ markets, urn, ...rest }: BuilderMarketsProps) {
+  const t = useTranslations('market')
+  const { shown, bar } = useShown(markets)
+  const isPlayers = ({ markets: [first] }: MarketSet) => first !== undefined && isOfPlayer(first)
+  const kinds = playerKinds(shown.filter(isPlayers).flatMap((set) => set.markets))
   return (
-    <div className="market-grid">
-      <div className="market-cols">
-        {marketSets(markets).map((set) => (
-          <Card key={set.key} set={set} {...rest} />
-        ))}
+    <>
+      {bar.groups.length > 2 ? <MarketBar {...bar} /> : null}
+      {shown.length === 0 ? <p className="market-none">{t('none_found')}</p> : null}
+      <div className="market-grid">
+        <div className="market-cols">
+          {shown
+            .filter((set) => !isPlayers(set))
+            .map((set) => (
+              <Card key={set.key} set={set} urn={urn} {...rest} />
+            ))}
+          {kinds.map((kind) => (
+            <PropGrid
+              key={kind.marketId}
+              kind={kind}
+              price={({ market, outcome, name, label }) => (
+                <OutcomeButton
+                  choice={choiceOf(urn, market, outcome)}
+                  name={name}
+                  label={label ?? null}
+                  {...rest}
+                />
+              )}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

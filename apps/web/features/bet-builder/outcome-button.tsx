@@ -9,6 +9,10 @@ import { useOddsText } from '#entities/odds/index.ts'
 
 export interface OutcomeButtonProps {
   readonly choice: Choice
+  /** Accessible name, where that of the outcome needs its row. */
+  readonly name?: string
+  /** Text beside the price; null where a column has it. */
+  readonly label?: string | null
   readonly draft: Draft
   readonly reasons: Reasons
   readonly onToggle: (choice: Choice) => void
@@ -26,7 +30,9 @@ const ICONS = {
 } as const satisfies Record<Obstacle, string | null>
 
 /** The button of one outcome. One that cannot be chosen says why before it is pressed (BEYOND-07). */
-export function OutcomeButton({ choice, draft, reasons, onToggle, onBlocked }: OutcomeButtonProps) {
+export function OutcomeButton(props: OutcomeButtonProps) {
+  const { choice, draft, reasons, onToggle, onBlocked } = props
+  const { name = choice.outcome.name, label = name } = props
   const oddsText = useOddsText()
   const { offer, odds } = useOffers([choice])(choice)
   const pressed = draft.choices.some(({ id }) => id === choice.id)
@@ -41,12 +47,12 @@ export function OutcomeButton({ choice, draft, reasons, onToggle, onBlocked }: O
       className="odds"
       aria-pressed={pressed}
       aria-disabled={blocked ? true : undefined}
-      aria-label={[choice.outcome.name, odds === null ? null : price, why].filter(Boolean).join(', ')}
+      aria-label={[name, odds === null ? null : price, why].filter(Boolean).join(', ')}
       title={why}
       data-state={obstacle ?? undefined}
       onClick={() => (blocked ? onBlocked(choice) : onToggle(choice))}
     >
-      <bdi className="label">{choice.outcome.name}</bdi>
+      {label === null ? null : <bdi className="label">{label}</bdi>}
       {icon === null ? null : <Icon name={icon} />}
       {icon === null || obstacle === 'redundant' ? <span className="price">{price}</span> : null}
     </button>

@@ -1,6 +1,6 @@
 import type { Market } from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
-import { groupsOf, lineOf, nearBalanced, offersBuilder, scoreColumns, toCards } from './cards.ts'
+import { lineOf, nearBalanced, offersBuilder, scoreColumns, toCards } from './cards.ts'
 
 const market = (
   id: number,
@@ -60,17 +60,6 @@ describe('market cards', () => {
     expect(offered([plain, ...lines], true)).toBe(true)
     expect(offered([plain], true)).toBe(false)
     expect(offered([plain, ...lines], false)).toBe(false)
-  })
-
-  test('groups come in the order of the cards, with the markets of each', () => {
-    const cards = toCards([
-      market(1, '', ['1', 'X', '2'], { market_groups: [{ groupKey: 'main' }] }),
-      market(18, 'total=2.5', ['o', 'u'], { market_groups: [{ groupKey: 'main' }, { groupKey: 'goals' }] }),
-    ])
-    expect(groupsOf(cards)).toEqual([
-      { groupKey: 'main', markets: 2 },
-      { groupKey: 'goals', markets: 1 },
-    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { GroupCount, Market, Settings } from '@touchline/contract'
+import type { Market, Settings } from '@touchline/contract'
 import { lineValue, type RowMarket } from '../event-list/rows/row.ts'
 
 export interface CardMarket extends RowMarket {
@@ -7,9 +7,6 @@ export interface CardMarket extends RowMarket {
 
 /** The arrangement of outcomes on a card. */
 export type CardLayout = 'ladder' | 'scores' | 'columns'
-
-/** The group of all markets. */
-export const ALL = 'all'
 
 /** One market, or the ladder of its lines, as a card. */
 export interface MarketCard {
@@ -131,15 +128,4 @@ export function scoreColumns<Outcome extends { readonly name: string }>(
   }
   for (const column of ['home', 'draw', 'away'] as const) columns[column].sort(lowestFirst)
   return columns
-}
-
-export const marketsOf = (cards: readonly MarketCard[]): number =>
-  cards.reduce((sum, { markets }) => sum + markets.length, 0)
-
-/** How many of the cards' markets each group has, in the order of their first use. */
-export function groupsOf(cards: readonly MarketCard[]): GroupCount[] {
-  const counts = new Map<string, number>()
-  for (const { groups, markets } of cards)
-    for (const group of groups) counts.set(group, (counts.get(group) ?? 0) + markets.length)
-  return Array.from(counts, ([groupKey, count]) => ({ groupKey, markets: count }))
 }

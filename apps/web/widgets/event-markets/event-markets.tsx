@@ -5,15 +5,14 @@ import { type MatchDocument, offerKey } from '@touchline/live'
 import { Icon, IconButton, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { ALL, groupsOf, inGroup, MarketBar, marketsOf, plainText } from '#entities/markets/index.ts'
 import type { OddsMatch } from '#entities/odds/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
-import { isIdOf } from '#base/texts/message-id.ts'
 import { pageIsOld } from '#base/navigation/old-page.ts'
 import { MARKET_BAR_ID } from '../match-centre/centre-id.ts'
-import { ALL, groupsOf, type MarketCard, marketsOf } from './cards.ts'
+import type { MarketCard } from './cards.ts'
 import { MarketCardView } from './market-card.tsx'
-import { plainText } from './plain-text.ts'
 import { setMarketLook, useMarketLook } from './market-looks.ts'
 import { type MatchView, showMatchView, type SideView, useMatchView } from './match-view.ts'
 
@@ -148,7 +147,7 @@ function useShown(offer: Offer) {
       ? cards.filter(({ name }) => plainText(name).includes(sought))
       : chosen === 'pinned'
         ? kept
-        : cards.filter((card) => chosen === ALL || card.groups.some((group) => group === chosen))
+        : inGroup(cards, chosen)
   return {
     groups,
     chosen: sought === '' ? chosen : null,
@@ -165,55 +164,21 @@ function useShown(offer: Offer) {
 
 type Shown = ReturnType<typeof useShown>
 
-function Groups({ shown: { groups, chosen, choose, find } }: { readonly shown: Shown }) {
-  const t = useTranslations('market')
-  const named = useTranslations('market.group')
-  return (
-    <div className="scroll-x" role="group" aria-label={t('groups')}>
-      {groups.map(({ groupKey: group, markets }) => (
-        <button
-          key={group}
-          className="chip"
-          data-size="s"
-          type="button"
-          aria-pressed={group === chosen}
-          onClick={() => {
-            find('')
-            choose(group)
-          }}
-        >
-          {isIdOf(named, group) ? named(group) : group} <span className="count">{markets}</span>
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** Finds markets by name, and folds those that are shown. */
-function Tools({ shown: { cards, text, find } }: { readonly shown: Shown }) {
+/** Groups of markets and a field that finds them, with a button that folds those that are shown. */
+function Bar({ shown: { groups, chosen, choose, cards, text, find } }: { readonly shown: Shown }) {
   const t = useTranslations('market')
   const folded = useMarketLook('folded')
   const keys = cards.map(({ key }) => key)
   const open = keys.some((key) => !folded.includes(key))
   return (
-    <div className="market-tools">
-      <label>
-        <Icon name="search" size="m" />
-        <input
-          type="search"
-          aria-label={t('find')}
-          placeholder={t('find')}
-          value={text}
-          onChange={(event) => find(event.target.value)}
-        />
-      </label>
+    <MarketBar groups={groups} chosen={chosen} onChoose={choose} text={text} onFind={find}>
       <IconButton
         label={t(open ? 'collapse_all' : 'expand_all')}
         onClick={() => setMarketLook('folded', keys, open)}
       >
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size="m" />
       </IconButton>
-    </div>
+    </MarketBar>
   )
 }
 
@@ -282,12 +247,7 @@ export function EventMarkets(props: EventMarketsProps) {
     <div className="section">
       <div className="sticky-tabs" id={MARKET_BAR_ID}>
         {tabbed ? <ViewTabs view={view} count={count} sides={sides} /> : null}
-        {side !== undefined || cards.length === 0 ? null : (
-          <div className="market-bar">
-            <Groups shown={shown} />
-            <Tools shown={shown} />
-          </div>
-        )}
+        {side !== undefined || cards.length === 0 ? null : <Bar shown={shown} />}
       </div>
       {/* A keyed panel: a new element is no layout shift, while the same one moved by the row of groups above would be. */}
       <div key={view} {...panel}>

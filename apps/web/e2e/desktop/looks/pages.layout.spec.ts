@@ -23,13 +23,15 @@ test.describe.configure({ mode: 'parallel' })
 const WIDE = SIZES.filter(({ width }) => [390, 1440].includes(width))
 /** Pages with lists of matches, which have the longest texts. */
 const LISTS: ReadonlySet<string> = new Set(['home', 'live', 'sport', 'schedule', 'league'])
-/** Sports whose players have prices of their own, and the language in which they are looked at. */
+/** Sports whose players have prices of their own, the language in which they are looked at, and the view. */
 const PLAYERS = [
-  ['soccer', '', 'en'],
-  ['basketball', '', 'en'],
-  ['ice-hockey', '', 'en'],
-  ['handball', '', 'en'],
-  ['basketball', '/ar', 'ar'],
+  ['soccer', '', 'en', ''],
+  ['soccer', '', 'en', '#betBuilder'],
+  ['basketball', '', 'en', ''],
+  ['ice-hockey', '', 'en', ''],
+  ['handball', '', 'en', ''],
+  ['basketball', '/ar', 'ar', ''],
+  ['basketball', '/ar', 'ar', '#betBuilder'],
 ] as const
 /** One page of each form. */
 const FORMS: ReadonlySet<string> = new Set([
@@ -109,18 +111,28 @@ test('BEYOND-11 BEYOND-15 tracker, statistics, course and line-ups of a match in
   expect(found).toEqual([])
 })
 
-test('BEYOND-11 BEYOND-23 prices of players stand whole in each sport that has them, and their names in Arabic', async ({
+test('BEYOND-11 BEYOND-23 prices of players stand whole in each sport that has them and in the bet builder, and their names in Arabic', async ({
   page,
   stack,
 }) => {
   const found: string[] = []
-  for (const [sport, base, locale] of PLAYERS) {
+  for (const [sport, base, locale, view] of PLAYERS) {
     const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: sport })
     if (match === undefined) throw new Error(`no match of ${sport}`)
     await goOn(page, `${stack.url}${base}${matchPath(match)}`)
+    if (view !== '') {
+      await page.evaluate((hash) => (location.hash = hash), view)
+      await expect(page.locator('.builder')).toBeVisible()
+    }
     await openGroup(page, locale, 'players')
-    await expect(page.locator('.prop-grid').first()).toBeVisible()
-    found.push(...(await looked(page, `${base} players of ${sport}`, NARROW)))
+    const prices = page.locator('.prop-grid .odds')
+    await expect(prices.first()).toBeVisible()
+    if (view !== '') {
+      // What follows from a chosen one has a picture above its price.
+      await prices.nth(2).click()
+      await expect(page.locator('.prop-grid [data-state="redundant"]').first()).toBeVisible()
+    }
+    found.push(...(await looked(page, `${base} players of ${sport}${view}`, NARROW)))
   }
   expect(found).toEqual([])
 })

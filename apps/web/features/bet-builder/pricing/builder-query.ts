@@ -1,12 +1,13 @@
 'use client'
 import type { ApiClient, ApiFailure } from '@touchline/api-client'
 import type { BuilderMarkets, Match } from '@touchline/contract'
-import { isDeepMarket } from '@touchline/betting'
+import { isDeepMarket, isLive } from '@touchline/betting'
 import { documentOfMarkets, documentOfMatch, type MatchDocument, offerKey } from '@touchline/live'
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
+import { deepInterval } from '#entities/odds/index.ts'
 
 /** A match and its combinable markets, with names. */
 interface BuilderData {
@@ -27,17 +28,22 @@ const builderQuery = (
     if (!markets.ok) throw markets.error
     return { match: match.data, offer: markets.data }
   },
+  // A deep market is in no document of its match.
+  refetchInterval: ({ state: { data } }) =>
+    data?.offer.markets.some(({ id }) => isDeepMarket(id))
+      ? deepInterval(isLive(data.match.state.status))
+      : false,
 })
 
 /** How long (ms) to wait for more changes before names of new markets are fetched. */
 const SETTLE = 1500
 
-/** Fetches again when the match offers a new market. */
-function useNewMarkets(matchId: number) {
+/** Fetches again when the match offers a market that it did not when the builder came. */
+function useNewMarkets(matchId: number, isLoaded: boolean) {
   const live = useLive()
   const queries = useQueryClient()
   useEffect(() => {
-    if (live === null) return
+    if (live === null || !isLoaded) return
     const offeredKeys = () => live.store.offer(matchId).map(({ id, specifier }) => `${id}/${specifier}`)
     const known = new Set(offeredKeys())
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +58,7 @@ function useNewMarkets(matchId: number) {
       clearTimeout(timer)
       stop()
     }
-  }, [live, queries, matchId])
+  }, [live, queries, matchId, isLoaded])
 }
 
 const NOTHING = {}
@@ -72,6 +78,6 @@ export function useBuilderData(api: ApiClient, locale: string, matchId: number) 
   const query = useQuery(builderQuery(api, locale, matchId))
   const { data } = query
   useLiveSeed(data ?? NOTHING, () => (data === undefined ? [] : documentsOf(data)))
-  useNewMarkets(matchId)
+  useNewMarkets(matchId, data !== undefined)
   return query
 }

@@ -53,6 +53,7 @@ export const builderMatch = (match: Match): BuilderMatch => ({
 export interface MarketSet {
   readonly key: string
   readonly name: string
+  readonly groups: readonly string[]
   readonly markets: readonly Market[]
 }
 
@@ -65,7 +66,8 @@ export function marketSets(markets: readonly Market[]): readonly MarketSet[] {
   const sets = new Map<string, MarketSet & { markets: Market[] }>()
   for (const market of markets) {
     const key = `${market.id}/${market.name}`
-    const set = sets.get(key) ?? { key, name: market.name, markets: [] }
+    const groups = market.market_groups.map(({ groupKey }) => groupKey)
+    const set = sets.get(key) ?? { key, name: market.name, groups, markets: [] }
     set.markets.push(market)
     set.markets.sort((a, b) => lineOf(a) - lineOf(b))
     sets.set(key, set)

@@ -50,6 +50,12 @@ export const MARKETS: readonly Market[] = [
   ]),
 ]
 
+/** Shots of a player, which the documents of a match leave out. */
+export const shots = (odds: number): Market => ({
+  ...market(1203, 'Bukayo Saka: shots', 'player=h7|total=1.5', [['12', 'Over 1.5', odds]]),
+  market_groups: [{ groupKey: 'players' }],
+})
+
 export const MATCH = {
   id: 7,
   urn_id: URN,

@@ -9,7 +9,6 @@ import messages from '../../../../../messages/en.json' with { type: 'json' }
 import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import { toCards } from '../cards.ts'
 import { EventMarkets } from '../event-markets.tsx'
-import { playerKinds, whoAndWhat } from './player-kinds.ts'
 
 const asked = vi.hoisted(() => ({ queries: [] as unknown[], answer: (): unknown => ({}) }))
 vi.mock('@touchline/api-client', () => ({
@@ -205,14 +204,4 @@ test('all markets are those of the match and those that are asked for', async ()
   press('All')
   for (const name of ['Total goals', 'Total corners', 'shots', 'goals'])
     expect(await screen.findByRole('region', { name })).toBeDefined()
-})
-
-test.each([
-  ['Luca Rossi: shots', 'Luca Rossi', 'shots'],
-  ['\u2067\u2068Luca Rossi\u2069: שערים\u2069', 'Luca Rossi', 'שערים'],
-  ['Luca Rossi：ゴール数', 'Luca Rossi', 'ゴール数'],
-  ['Luca Rossi : tirs cadrés', 'Luca Rossi', 'tirs cadrés'],
-])('the name of a player’s market %s tells who and what', (name, who, what) => {
-  expect(whoAndWhat(name)).toEqual([who, what])
-  expect(playerKinds(DEEP).map(({ columns }) => columns)).toEqual([[1, 2], [1]])
 })

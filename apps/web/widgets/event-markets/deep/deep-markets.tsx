@@ -1,14 +1,11 @@
 'use client'
-import './deep-markets.css'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import type { OddsMatch } from '#entities/odds/index.ts'
-import { ALL, toCards } from '../cards.ts'
+import { ALL, isOfPlayer, plainText, playerKinds, PropGrid } from '#entities/markets/index.ts'
+import { OddsButton, type OddsMatch } from '#entities/odds/index.ts'
+import { toCards } from '../cards.ts'
 import { MarketCardView } from '../market-card.tsx'
 import { useMarketLook } from '../market-looks.ts'
-import { plainText } from '../plain-text.ts'
-import { isOfPlayer, playerKinds } from './player-kinds.ts'
-import { PropGrid } from './prop-grid.tsx'
 import { useDeepMarkets } from './use-deep-markets.ts'
 
 export interface DeepMarketsProps {
@@ -32,7 +29,7 @@ export function DeepMarkets({ match, group, sought, combines }: DeepMarketsProps
         {t('none')}
       </p>
     ) : (
-      <div className="panel sk deep-waiting" aria-busy="true" />
+      <div className="panel sk" style={{ minBlockSize: 420 }} aria-busy="true" />
     )
   const shown = markets.filter(({ name, market_groups: groups }) =>
     group === null
@@ -60,7 +57,13 @@ export function DeepMarkets({ match, group, sought, combines }: DeepMarketsProps
           />
         ))}
         {playerKinds(shown).map((kind) => (
-          <PropGrid key={kind.marketId} match={match} kind={kind} />
+          <PropGrid
+            key={kind.marketId}
+            kind={kind}
+            price={(line) => (
+              <OddsButton match={match} {...line} layout={line.label === undefined ? undefined : 'tall'} />
+            )}
+          />
         ))}
       </div>
     </div>

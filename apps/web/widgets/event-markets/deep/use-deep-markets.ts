@@ -5,10 +5,7 @@ import { documentOfDeepMarkets } from '@touchline/live'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useLive } from '#base/data/live-context.tsx'
-import type { OddsMatch } from '#entities/odds/index.ts'
-
-/** Intervals (ms) at which they are asked for again, since no document brings them. */
-const EVERY = { live: 3000, before: 12_000 } as const
+import { deepInterval, type OddsMatch } from '#entities/odds/index.ts'
 
 export interface DeepState {
   /** Null until they have come. */
@@ -44,7 +41,7 @@ export function useDeepMarkets({ id, urn, live: isLive }: OddsMatch): DeepState 
       )
     }
     void look()
-    const timer = setInterval(() => void look(), isLive ? EVERY.live : EVERY.before)
+    const timer = setInterval(() => void look(), deepInterval(isLive))
     const unfollow = live?.follow(id)
     return () => {
       controller.abort()

@@ -1,44 +1,44 @@
-import type { CSSProperties } from 'react'
-import { OddsButton, type OddsMatch } from '#entities/odds/index.ts'
+import type { Market } from '@touchline/contract'
+import type { CSSProperties, ReactNode } from 'react'
+import './prop-grid.css'
 import { initialsOf, type PlayerCell, type PlayerKind, type PlayerRow } from './player-kinds.ts'
 
 /** So much or more. */
 const orMore = (least: number): string => `${least}+`
 
-interface PriceProps extends Partial<PlayerCell> {
-  readonly match: OddsMatch
+/** One line of a player, as its price has to tell it. */
+export interface PropPrice {
+  readonly market: Market
+  readonly outcome: Market['outcomes'][number]
+  /** Accessible name: `Luca Rossi, 2+`. */
   readonly name: string
-  /** Whether it tells how much, since no column does. */
-  readonly told: boolean
+  /** How much, where no column tells it. */
+  readonly label: string | undefined
 }
 
-function Price({ match, name, market, least = 0, told }: PriceProps) {
-  const over = market?.outcomes[0]
-  if (market === undefined || over === undefined)
+interface LineProps extends Partial<PlayerCell> {
+  readonly who: string
+  readonly isTold: boolean
+  readonly price: (line: PropPrice) => ReactNode
+}
+
+function Line({ who, market, least = 0, isTold, price }: LineProps) {
+  const outcome = market?.outcomes[0]
+  if (market === undefined || outcome === undefined)
     return (
       <span className="none" aria-hidden="true">
         –
       </span>
     )
   const line = orMore(least)
-  return (
-    <OddsButton
-      match={match}
-      market={market}
-      outcome={over}
-      name={`${name}, ${line}`}
-      label={told ? line : undefined}
-      layout={told ? 'tall' : undefined}
-    />
-  )
+  return price({ market, outcome, name: `${who}, ${line}`, label: isTold ? line : undefined })
 }
 
-interface PlayerProps extends Pick<PlayerKind, 'columns'> {
-  readonly match: OddsMatch
+interface PlayerProps extends Pick<PlayerKind, 'columns'>, Pick<LineProps, 'price'> {
   readonly row: PlayerRow
 }
 
-function Player({ match, row: { name, cells }, columns }: PlayerProps) {
+function Player({ row: { name, cells }, columns, price }: PlayerProps) {
   return (
     <div className="prop-row" role="group" aria-label={name}>
       <span className="who">
@@ -50,22 +50,26 @@ function Player({ match, row: { name, cells }, columns }: PlayerProps) {
         </b>
       </span>
       {columns === null
-        ? cells.map((cell) => <Price key={cell.least} match={match} name={name} {...cell} told />)
+        ? cells.map((cell) => <Line key={cell.least} who={name} {...cell} isTold price={price} />)
         : columns.map((least) => (
-            <Price
+            <Line
               key={least}
-              match={match}
-              name={name}
+              who={name}
               {...cells.find((cell) => cell.least === least)}
-              told={false}
+              isTold={false}
+              price={price}
             />
           ))}
     </div>
   )
 }
 
-/** Players of a match, each with the prices of doing so much or more (BEYOND-23). */
-export function PropGrid({ match, kind }: { readonly match: OddsMatch; readonly kind: PlayerKind }) {
+export interface PropGridProps extends Pick<LineProps, 'price'> {
+  readonly kind: PlayerKind
+}
+
+/** Players of a match, each with the prices of doing so much or more (BEYOND-23). `price` draws one of them. */
+export function PropGrid({ kind, price }: PropGridProps) {
   const { columns, rows, widest } = kind
   const lines = { '--lines': columns?.length ?? widest } as CSSProperties
   return (
@@ -86,7 +90,7 @@ export function PropGrid({ match, kind }: { readonly match: OddsMatch; readonly 
             </div>
           )}
           {rows.map((row) => (
-            <Player key={row.id} match={match} row={row} columns={columns} />
+            <Player key={row.id} row={row} columns={columns} price={price} />
           ))}
         </div>
       </div>

@@ -1,0 +1,5 @@
+export { ALL, groupsOf, inGroup, marketsOf } from './groups.ts'
+export { MarketBar } from './market-bar.tsx'
+export { plainText } from './plain-text.ts'
+export { isOfPlayer, playerKinds } from './player-kinds.ts'
+export { PropGrid } from './prop-grid.tsx'
