@@ -79,6 +79,13 @@ const textOf = (shown: ReactNode) =>
     </NextIntlClientProvider>,
   ).container.textContent
 
+test('a row says once that there is a break, and which one where it has a name of its own', () => {
+  const told = (period: string) => textOf(<EventWhen row={rowIn(period)} day={false} />)
+  expect(told('break')).toBe('Break')
+  cleanup()
+  expect(told('half_time')).toBe('HTHalf-time')
+})
+
 test('EXTRA-01 a row of premium cricket shows the balls of the over in play', () => {
   const innings = { balls: '1 . W 4', batting: [], bowling: null, target: null, overs: [[5]], strokes: [] }
   const row = (more: Partial<MatchState>) => ({

@@ -11,17 +11,15 @@ import type { EventRow } from './row.ts'
 function Running({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const t = useTranslations()
   const period = usePeriodName()(state.period)
-  const rests = isRest(state.period)
   const clock = shownClock(state)
+  const rest = t(state.period === 'half_time' ? 'clock.half_time' : 'clock.break')
   const [first] = state.period_score
   // All innings are played. Sets, maps and frames end when one side has most of them.
   const parts = first?.type.startsWith('inning') ? undefined : first?.max_period_number
   return (
     <>
       {clock === null ? (
-        <span className="clock">
-          {rests ? t(state.period === 'half_time' ? 'clock.half_time' : 'clock.break') : period}
-        </span>
+        <span className="clock">{isRest(state.period) ? rest : period}</span>
       ) : (
         <MatchClock clock={clock} sportKey={row.sportKey} />
       )}
@@ -30,7 +28,8 @@ function Running({ row, state }: { readonly row: EventRow; readonly state: Match
       )}
       <span className={state.innings === undefined ? 'period-name' : 'period-name ltr'}>
         {state.clock !== null
-          ? period
+          ? // A break says so once.
+            period !== rest && period
           : parts === undefined
             ? // The over in play, in cricket that tells its balls.
               state.innings?.balls.replaceAll('.', '·')
