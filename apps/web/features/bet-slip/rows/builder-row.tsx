@@ -15,9 +15,12 @@ interface PartProps {
   readonly part: SlipSelection
 }
 
-/** Why one part of a builder is invalid, as a message id: it conflicts with the others, or accepts no bets now. */
+/**
+ * Why one part of a builder is invalid, as a message id: it accepts no bets now, so that the server cannot price it
+ * either, or it conflicts with the others.
+ */
 const faultOf = ({ builder, part }: PartProps): LiftedId | null =>
-  builder.faults.includes(part.id) ? 'sb.ticket.conflict' : (obstacleOf(part)?.label ?? null)
+  obstacleOf(part)?.label ?? (builder.faults.includes(part.id) ? 'sb.ticket.conflict' : null)
 
 /** One outcome of a builder. One that prevents the joint price says so and can be removed alone (CUSTOM-04). */
 function Part({ builder, part }: PartProps) {

@@ -71,6 +71,18 @@ describe('builders', () => {
     expect(leg !== undefined && isBuilder(leg) && leg.selections.map(({ id }) => id)).toEqual(ids.slice(0, 1))
   })
 
+  test('CUSTOM-04 a part that is suspended for now is not said to exclude the rest, though it has no joint odds either', () => {
+    const { dispatch } = show([withBuilder(), stake(1000n)])
+    const ids = builder(null).selections.map(({ id }) => id)
+    const [, id] = ids
+    if (id === undefined) throw new Error('a builder has two parts')
+    dispatch({ type: 'market.changed', changes: [{ id, marketStatus: -1 }] })
+    dispatch({ type: 'builder.priced', matchId: 7, selectionIds: ids, odds: null, faults: [id] })
+    const part = screen.getByText('Over 2.5').closest('li') as HTMLElement
+    expect(part.textContent).toContain(messages.sb.ticket.suspended.label)
+    expect(part.textContent).not.toContain(messages.sb.ticket.conflict)
+  })
+
   test('PLACE-11 PLACE-15 code 120: the new joint odds are offered once they are told', () => {
     const error: SlipError = {
       code: 120,

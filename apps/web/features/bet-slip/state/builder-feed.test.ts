@@ -46,11 +46,10 @@ const wire = (marketId: number, state: string) => ({
   state,
 })
 
-/** The second part conflicts with the first. */
-const CONFLICT = {
+const states = (first: string, second: string) => ({
   ok: true,
-  data: { match_id: 1, odds: null, selections: [wire(1, 'open'), wire(18, 'conflict')], available: [] },
-}
+  data: { match_id: 1, odds: null, selections: [wire(1, first), wire(18, second)], available: [] },
+})
 
 type Answer = (odds: readonly (number | null)[] | null) => Promise<void>
 
@@ -65,14 +64,15 @@ function feed(...matches: readonly number[]) {
   const live = createLiveStore({ schedule: (flush) => flush(), now: () => 0 })
   const asked: number[][] = []
   const answers: ((result: ApiResult<unknown>) => void)[] = []
-  const faulty: (() => void)[] = []
+  const faulty: ((told: unknown) => void)[] = []
   const call = (name: string, { body }: { body: { builders: { match_id: number }[] } }) => {
-    if (name === 'priceBuilder') return new Promise((resolve) => void faulty.push(() => resolve(CONFLICT)))
+    if (name === 'priceBuilder') return new Promise((resolve) => void faulty.push(resolve))
     asked.push(body.builders.map(({ match_id }) => match_id))
     return new Promise((resolve) => void answers.push(resolve))
   }
-  const nameFaults = async () => {
-    for (const tell of faulty.splice(0)) tell()
+  /** Tells the state of each part; the second conflicts with the first, unless the test says otherwise. */
+  const nameFaults = async (told = states('open', 'conflict')) => {
+    for (const tell of faulty.splice(0)) tell(told)
     await new Promise(process.nextTick)
   }
   const pauses: { act: () => void; time: number }[] = []
@@ -159,6 +159,13 @@ test('CUSTOM-04 of one without a price the selection at fault is named, until th
   store.dispatch(tick(1, 2100))
   await answer([2900])
   expect(builders()[0]).toMatchObject({ isPriced: true, faults: [] })
+})
+
+test('CUSTOM-04 while the whole match takes no bets none of its selections is at fault', async () => {
+  const { answer, nameFaults, builders } = feed(1)
+  await answer([null])
+  await nameFaults(states('unavailable', 'unavailable'))
+  expect(builders()[0]).toMatchObject({ isPriced: false, isSuspended: true, faults: [] })
 })
 
 test('CUSTOM-04 what is said of a price that has come meanwhile is left aside', async () => {

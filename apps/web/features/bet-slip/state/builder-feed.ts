@@ -46,13 +46,15 @@ const question = ({ matchId, selections }: SlipBuilder) => ({
 
 const idsOf = ({ selections }: SlipBuilder): readonly SelectionId[] => selections.map(({ id }) => id)
 
-/** The selections that prevent a joint price (CUSTOM-04). */
+/** The selections that prevent a joint price (CUSTOM-04); none while the whole match takes no bets. */
 const faultsIn = ({ selections }: BuilderPrice, matchUrn: string): readonly SelectionId[] =>
-  selections
-    .filter(({ state }) => state !== 'open' && state !== 'redundant')
-    .map(({ market_id: marketId, specifier, outcome_id: outcomeId }) =>
-      selectionId({ matchUrn, marketId, outcomeId, specifier }),
-    )
+  selections.every(({ state }) => state === 'unavailable')
+    ? []
+    : selections
+        .filter(({ state }) => state !== 'open' && state !== 'redundant')
+        .map(({ market_id: marketId, specifier, outcome_id: outcomeId }) =>
+          selectionId({ matchUrn, marketId, outcomeId, specifier }),
+        )
 
 /** A builder without a price is asked about again alone, because that answer names the conflicting selections. */
 async function nameFaults(
