@@ -14,18 +14,20 @@ describe('joint odds', () => {
   test.each([
     ['home and both teams score', [HOME, BOTH_SCORE], 0.205647, 1.16604],
     ['home and over 2.5', [HOME, OVER], 0.269276, 0.80833],
-  ])('CUSTOM-03 %s: the product of the odds times the correlation factor', (_, chances, joint, factor) => {
-    const odds = [2100, 1850]
-    const parts = chances.map((chance, index) => ({ odds: odds[index] ?? 0, chance }))
-    const exact = factor * 2.1 * 1.85 * 1000
-    const priced = jointOdds(parts, joint) ?? 0
-    expect(Number.isInteger(priced)).toBe(true)
-    // The published factor is rounded to six digits.
-    expect(Math.abs(priced - exact)).toBeLessThan(1.1)
-    expect(priced).toBeLessThanOrEqual(exact + 0.05)
-  })
+  ])(
+    'CUSTOM-03 %s: the product of the odds times the correlation factor, at the nearest step',
+    (_, chances, joint, factor) => {
+      const odds = [2100, 1850]
+      const parts = chances.map((chance, index) => ({ odds: odds[index] ?? 0, chance }))
+      const exact = factor * 2.1 * 1.85 * 1000
+      const priced = jointOdds(parts, joint) ?? 0
+      expect(priced % 50).toBe(0)
+      // The published factor is rounded to six digits.
+      expect(Math.abs(priced - exact)).toBeLessThan(25 + 0.1)
+    },
+  )
 
-  test('outcomes that do not depend on each other cost their product, rounded down', () => {
+  test('outcomes that do not depend on each other cost their product, at the nearest step', () => {
     expect(
       jointOdds(
         [
@@ -34,7 +36,7 @@ describe('joint odds', () => {
         ],
         0.35,
       ),
-    ).toBe(2466) // 2.46605
+    ).toBe(2460) // 2.46605
     expect(
       jointOdds(
         [
@@ -62,6 +64,21 @@ describe('joint odds', () => {
       ),
     ).toBe(MAX_ODDS_THOUSANDTHS)
     expect(jointOdds(implied, 0)).toBeNull()
+  })
+
+  test('odds are at most 1.25 % from the exact ones, and of a few values, so that they stand while a law moves', () => {
+    const even = { odds: 1000, chance: 1 }
+    const at = (exact: number) => jointOdds([even, even], 1000 / exact) ?? 0
+    expect(jointOdds([{ odds: 4051, chance: 0.2 }], 0.2)).toBe(4051)
+    fc.assert(
+      fc.property(fc.double({ min: 1000, max: 999_000, noNaN: true }), (exact) => {
+        expect(Math.abs(at(exact) / exact - 1)).toBeLessThanOrEqual(0.01251)
+      }),
+      { seed: 3 },
+    )
+    expect([21_933, 21_928, 22_157, 22_240].map(at)).toEqual([22_000, 22_000, 22_000, 22_000])
+    const seen = new Set(Array.from({ length: 99_000 }, (_, index) => at(1000 + 10 * index)))
+    expect(seen.size).toBeLessThan(700)
   })
 
   const part = fc.record({
