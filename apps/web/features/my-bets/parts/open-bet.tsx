@@ -48,8 +48,36 @@ const DECIDED = {
   live: null,
 } as const satisfies Record<Standing['look'], object | null>
 
-/** One leg as a bar: its outcome, and the score or the start of its match. */
-function LegBar({ selection }: { readonly selection: BetSelection }) {
+/** The score of a match, or when it starts. */
+function Stand({ now: { score }, start }: { readonly now: LegMatch; readonly start: string }) {
+  return score === null ? (
+    <LocalTime iso={start} format="moment" />
+  ) : (
+    <span className="ltr">{`${score.home}–${score.away}`}</span>
+  )
+}
+
+/** The one match that a bet is on. */
+function OnlyMatch({ selection }: { readonly selection: BetSelection }) {
+  const { match } = selection
+  const element = useRef<HTMLElement>(null)
+  const now = useLegMatch(selection, element)
+  return (
+    <small ref={element} className="only-match">
+      <bdi>{match.away === '' ? match.home : `${match.home} – ${match.away}`}</bdi>
+      <Stand now={now} start={match.start_time} />
+    </small>
+  )
+}
+
+interface LegBarProps {
+  readonly selection: BetSelection
+  /** Whether its match is told with the bet. */
+  readonly isOfOne: boolean
+}
+
+/** One leg as a bar: its outcome, and of which market it is, or how its match stands. */
+function LegBar({ selection, isOfOne }: LegBarProps) {
   const t = useTranslations('bets')
   const element = useRef<HTMLLIElement>(null)
   const now = useLegMatch(selection, element)
@@ -66,10 +94,10 @@ function LegBar({ selection }: { readonly selection: BetSelection }) {
         <bdi>{selection.outcome.name}</bdi>
       </span>
       <span>
-        {now.score !== null ? (
-          <span className="ltr">{`${now.score.home}–${now.score.away}`}</span>
+        {isOfOne ? (
+          <bdi>{selection.market.name}</bdi>
         ) : (
-          <LocalTime iso={selection.match.start_time} format="moment" />
+          <Stand now={now} start={selection.match.start_time} />
         )}
       </span>
     </li>
@@ -82,12 +110,14 @@ export interface OpenBetProps {
   readonly children: ReactNode
 }
 
-/** An open bet in a few lines: stake and payout, a bar for each leg that follows its match, and its cash-out. */
+/** An open bet in a few lines: stake and payout, its match if it has only one, a bar for each leg, and its cash-out. */
 export function OpenBet({ bet, children }: OpenBetProps) {
   const t = useTranslations()
   const locale = useLocale()
   const { currency, subunits } = bet.stake
   const money = (amount: number) => formatMoney(locale, amount, currency, subunits)
+  const [first] = bet.selections
+  const only = bet.selections.every(({ match }) => match.id === first?.match.id) ? first : undefined
   return (
     <article className="open-bet" data-bet={bet.id} aria-label={t('bets.bet', { ref: bet.ref })}>
       <div className="line">
@@ -105,9 +135,10 @@ export function OpenBet({ bet, children }: OpenBetProps) {
           })}
         </small>
       </div>
+      {only === undefined ? null : <OnlyMatch selection={only} />}
       <ol className="leg-bars">
         {bet.selections.map((selection) => (
-          <LegBar key={selection.id} selection={selection} />
+          <LegBar key={selection.id} selection={selection} isOfOne={only !== undefined} />
         ))}
       </ol>
       {children}

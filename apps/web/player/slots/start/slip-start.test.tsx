@@ -151,6 +151,17 @@ test('BETS-09 an empty slip shows open bets with how their legs stand, and cashe
   expect(scope.slip.getState().panel.tab).toBe('MY_BETS')
 })
 
+test('BETS-09 an open bet on one match says which, and of each leg what it is about', async () => {
+  const total = { ...legSample(8), match: LIVE.match, outcome: { ...LIVE.outcome, name: 'Over 2.5' } }
+  const market = { ...LIVE.market, name: 'Total goals' }
+  await look(PLAYER, {
+    open: [betSample(5, { type: 'custom_bet', selections: [LIVE, { ...total, market }] })],
+  })
+  const card = within(await section('Open bets')).getByRole('article', { name: 'Bet R-5' })
+  expect(card.querySelector('.only-match')?.textContent).toBe(`${LIVE.match.home} – ${LIVE.match.away}1–0`)
+  expect(within(card).getAllByRole('listitem')[1]?.textContent).toBe('Over 2.5Total goals')
+})
+
 test('the last bet is placed once more: its odds of now stand on the button, and one press has it on the slip', async () => {
   const { scope, asked } = await look(PLAYER, { repeat: again({ odds: 1500 }, { odds: 2000 }) })
   const last = within(await section('Your last bet'))
