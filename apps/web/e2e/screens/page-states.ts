@@ -28,6 +28,8 @@ async function builderPlayers({ page, base, stack, shoot }: Scene): Promise<void
   const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: 'soccer' })
   if (match === undefined) throw new Error('no match of soccer')
   await page.goto(`${createLinks(base).match('soccer', match)}#betBuilder`)
+  // The page comes with the groups of its markets.
+  await expect(page.locator('.builder')).toBeVisible()
   await openGroup(page, tongueOf(base), 'players')
   await page.getByRole('main').locator('.prop-grid .odds').first().click()
   await expect(page.locator('.builder-sum .price')).toHaveText(/\d/)
