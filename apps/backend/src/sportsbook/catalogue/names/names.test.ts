@@ -254,6 +254,13 @@ describe('names', () => {
     expect(ofSport('tr', 'soccer')).toEqual(['3. periyot sonucu', 'Var'])
   })
 
+  test('BEYOND-23 so much or more of a player says whose it is, because lists of outcomes show no markets', () => {
+    const ofPlayer = valuesOf('player=h9|total=1.5')
+    expect(namesFor('en').outcome('12', ofPlayer)).toBe('Player h9 2+')
+    expect(namesFor('ar').outcome('12', ofPlayer)).toBe('\u2068Player h9\u2069 \u20662+\u2069')
+    expect(namesFor('en').outcome('12', valuesOf('total=1.5'))).toBe('Over 1.5')
+  })
+
   test('an id nobody knows is shown as it is', () => {
     expect(market('en', 9999)).toBe('#9999')
     expect(outcome('en', 'pre:outcometext:1')).toBe('pre:outcometext:1')

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '@touchline/contract/direction'
+import { isolated, isRightToLeft, leftToRight } from '@touchline/contract/direction'
 import { parseSpecifier } from '@touchline/betting'
 import { runnersOfOrder } from '@touchline/betting/racing'
 import { decimalOf, LOCALE_CODES, type Locale, languageTag, localeOfTag } from '@touchline/contract'
@@ -140,6 +140,17 @@ const PLAYER = /^[ha]\d+$/
 const playerOutcome = (id: string, { playerOf }: TemplateValues): string | null =>
   PLAYER.test(id) ? (playerOf?.(id) ?? null) : null
 
+/** The feed's outcome of more than a line. */
+const OVER = '12'
+
+/** `Luca Rossi 2+`: whose line it is, too, since lists of outcomes show no markets. Null for other outcomes. */
+function playerLine(id: string, { specifiers, playerOf }: TemplateValues, rtl: boolean): string | null {
+  const player = specifiers.get('player')
+  const line = Number(specifiers.get('total'))
+  if (id !== OVER || player === undefined || Number.isNaN(line)) return null
+  return `${isolated(playerOf?.(player) ?? player, rtl)} ${leftToRight(`${Math.floor(line) + 1}+`, rtl)}`
+}
+
 const templatesOf = (texts: Readonly<Record<string, string>>): Map<string, Template> =>
   new Map(Object.entries(texts).map(([id, text]) => [id, parseTemplate(text)]))
 
@@ -183,6 +194,7 @@ function createNames(locale: Locale, words: LocaleNames): Names {
     outcome: (id, values) =>
       freeOutcome(id, values) ??
       playerOutcome(id, values) ??
+      playerLine(id, values, writing.isRightToLeft) ??
       fill(ofSport(values)?.outcomes.get(id) ?? outcomes.get(id), values, id),
     category: ({ key, name, countryCode }) =>
       regions[countryCode ?? key.slice(key.indexOf('/') + 1)] ??
