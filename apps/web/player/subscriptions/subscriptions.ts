@@ -20,6 +20,7 @@ import {
   startBetsTab,
   startExample,
   startPlacementRecovery,
+  startPlayerChange,
   startSlip,
   startSlipSettings,
 } from './slip/slip-life.ts'
@@ -30,7 +31,14 @@ type Start = (page: PlayerPage) => () => void
  * Subscriptions of a player's page that start at once: who plays, and what is on the slip. Pushes are listened to before
  * anybody asks for what they change: one that is pushed after the answer would be lost.
  */
-const FIRST: readonly Start[] = [startPushes, startSession, startSlip, startAddress, startPlacementRecovery]
+const FIRST: readonly Start[] = [
+  startPushes,
+  startSession,
+  startSlip,
+  startAddress,
+  startPlacementRecovery,
+  startPlayerChange,
+]
 
 /** The others, in the order in which they start. */
 const OTHERS: readonly Start[] = [

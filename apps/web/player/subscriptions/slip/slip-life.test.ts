@@ -5,7 +5,7 @@ import { ownExample } from '#entities/bet/index.ts'
 import { type AuthState, initialAuth } from '#entities/session/index.ts'
 import type { PlayerPage } from '../player-page.ts'
 import { signal } from '#base/signal.ts'
-import { startExample, startPlacementRecovery } from './slip-life.ts'
+import { startExample, startPlacementRecovery, startPlayerChange } from './slip-life.ts'
 
 const placing = { key: 'key', legIds: [], sentAt: 0 } as unknown as Slip['placement']
 
@@ -31,6 +31,27 @@ test('STORE-02 a placement that a reload cut off is looked up once its player is
   expect(comeBack(placing, 'logged_in')).toEqual([1, []])
   expect(comeBack(placing, 'not_logged_in')).toEqual([0, [{ type: 'placement.failed' }]])
   expect(comeBack(null, 'logged_in')).toEqual([0, []])
+})
+
+/** The slip of a page after these players were there one after the other; null is nobody. */
+function afterPlayers(begun: Partial<Slip>, ...ids: readonly (number | null)[]): Slip {
+  const slip = createStore<Slip>(() => ({ ...emptySlip({ code: 'EUR', subunits: 100 }), ...begun }))
+  const store = createStore<AuthState>(() => initialAuth)
+  const dispatch = (event: Parameters<typeof reduce>[1]) => slip.setState((now) => reduce(now, event))
+  const stop = startPlayerChange({ slip: { ...slip, dispatch }, session: { store } } as unknown as PlayerPage)
+  for (const id of ids) store.setState({ player: id === null ? null : ({ id } as AuthState['player']) })
+  stop()
+  return slip.getState()
+}
+
+test('AUTH-15 BEYOND-03 a receipt goes with its player, and bets that are under way are not told to the next one', () => {
+  const underWay = { placement: placing, ticketState: 'processing' } as const
+  expect(afterPlayers(underWay, 1).placement).toEqual(placing)
+  expect(afterPlayers(underWay, 1, null, 1).placement).toEqual(placing)
+  expect(afterPlayers(underWay, 1, null, 2)).toMatchObject({ placement: null, ticketState: 'initial' })
+  const placed = { receipt: { bets: [], legIds: [] }, ticketState: 'success' } as const
+  expect(afterPlayers(placed, 1).receipt).toEqual(placed.receipt)
+  expect(afterPlayers(placed, 1, null)).toMatchObject({ receipt: null, ticketState: 'initial' })
 })
 
 test('BEYOND-35 prices are told by the third of a player’s stakes in the currency of their account, or by ten units', () => {

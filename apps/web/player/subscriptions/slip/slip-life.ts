@@ -107,3 +107,25 @@ export const startPlacementRecovery = ({
       if (status === 'not_logged_in') slip.dispatch({ type: 'placement.failed' })
     },
   )
+
+/**
+ * What was placed is its player's alone: a receipt goes when they leave, and another player is not told of bets that are
+ * under way for the one before.
+ */
+export const startPlayerChange = ({
+  slip,
+  session: { store },
+}: Pick<PlayerPage, 'slip' | 'session'>): (() => void) => {
+  let last: number | null = null
+  return follow(
+    [store],
+    () => [store.getState().player?.id ?? null],
+    (id) => {
+      if (last !== null && id !== last) {
+        if (id !== null) slip.dispatch({ type: 'placement.failed' })
+        slip.dispatch({ type: 'receipt.dismissed', keep: false })
+      }
+      last = id ?? last
+    },
+  )
+}
