@@ -246,6 +246,13 @@ describe('what there is to combine', () => {
     expect(outcome('Bukayo Saka, 2+').getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('a feed without groups of markets has all of them in one list', async () => {
+    await show({ markets: MARKETS.map((market) => ({ ...market, market_groups: [] })) })
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(outcome('Arsenal')).toBeDefined()
+    expect(outcome('Over 2.5')).toBeDefined()
+  })
+
   test('BEYOND-23 prices of players, which no document of the match brings, are asked for again while they are seen', async () => {
     const { answers } = await show({ markets: [...MARKETS, shots(1850)] })
     fireEvent.click(button('Players 1'))

@@ -78,35 +78,27 @@ function useShown(markets: readonly Market[]) {
   const [text, find] = useState('')
   const { sets, groups } = useMemo(() => {
     const sets = marketSets(markets)
-    return { sets, groups: groupsOf(sets) }
+    return { sets, groups: [...groupsOf(sets), { groupKey: ALL, markets: markets.length }] }
   }, [markets])
   const sought = plainText(text.trim())
-  const asked =
-    wanted === ALL ? ALL : (groups.find(({ groupKey }) => groupKey === wanted) ?? groups[0])?.groupKey
-  const chosen = sought === '' ? (asked ?? null) : null
+  // A feed need not have groups: with one or none there is nothing to choose.
+  const hasBar = groups.length > 2
+  const asked = hasBar ? (groups.find(({ groupKey }) => groupKey === wanted) ?? groups[0])?.groupKey : ALL
+  const chosen = sought === '' ? (asked ?? ALL) : null
   const shown =
     sought === '' ? inGroup(sets, chosen) : sets.filter(({ name }) => plainText(name).includes(sought))
-  return {
-    shown,
-    bar: {
-      groups: [...groups, { groupKey: ALL, markets: markets.length }],
-      chosen,
-      text,
-      onChoose: choose,
-      onFind: find,
-    },
-  }
+  return { shown, hasBar, bar: { groups, chosen, text, onChoose: choose, onFind: find } }
 }
 
 /** The markets whose outcomes can be combined, as buttons: a group at a time, players in a row each (BEYOND-23). */
 export function BuilderMarkets({ markets, urn, ...rest }: BuilderMarketsProps) {
   const t = useTranslations('market')
-  const { shown, bar } = useShown(markets)
+  const { shown, hasBar, bar } = useShown(markets)
   const isPlayers = ({ markets: [first] }: MarketSet) => first !== undefined && isOfPlayer(first)
   const kinds = playerKinds(shown.filter(isPlayers).flatMap((set) => set.markets))
   return (
     <>
-      {bar.groups.length > 2 ? <MarketBar {...bar} /> : null}
+      {hasBar ? <MarketBar {...bar} /> : null}
       {shown.length === 0 ? <p className="market-none">{t('none_found')}</p> : null}
       <div className="market-grid">
         <div className="market-cols">
