@@ -56,5 +56,5 @@ export function applyBalance(client: QueryClient, change: BalanceChange): void {
         : account,
     ),
   ) // An answer that is under way may be older than what was pushed, and would take its place.
-  if (client.isFetching({ queryKey: ACCOUNTS }) > 0) void client.invalidateQueries({ queryKey: ACCOUNTS })
+  void client.invalidateQueries({ queryKey: ACCOUNTS, fetchStatus: 'fetching' })
 }

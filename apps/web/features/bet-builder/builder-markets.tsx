@@ -83,8 +83,8 @@ function useShown(markets: readonly Market[]) {
   const sought = plainText(text.trim())
   // A feed need not have groups: with one or none there is nothing to choose.
   const hasBar = groups.length > 2
-  const asked = hasBar ? (groups.find(({ groupKey }) => groupKey === wanted) ?? groups[0])?.groupKey : ALL
-  const chosen = sought === '' ? (asked ?? ALL) : null
+  const asked = hasBar ? (groups.find(({ groupKey }) => groupKey === wanted) ?? groups[0]) : undefined
+  const chosen = sought === '' ? (asked?.groupKey ?? ALL) : null
   const shown =
     sought === '' ? inGroup(sets, chosen) : sets.filter(({ name }) => plainText(name).includes(sought))
   return { shown, hasBar, bar: { groups, chosen, text, onChoose: choose, onFind: find } }

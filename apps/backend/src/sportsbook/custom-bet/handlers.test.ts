@@ -24,7 +24,7 @@ import { catalogueHandlers } from '../catalogue/handlers.ts'
 import { insertMatches } from '../catalogue/match-rows.ts'
 import type { SportKey } from '../catalogue/sports.ts'
 import { createBuilderBudget } from '../markets/builders/builder-budget.ts'
-import { createBuilderQuotes } from '../markets/builders/builder-quote.ts'
+import { createBuilderQuotes, toStep } from '../markets/builders/builder-quote.ts'
 import { popularHandlers } from '../popular/handlers.ts'
 import { outcomeOf } from './builder.ts'
 import { customBetHandlers } from './handlers.ts'
@@ -200,8 +200,7 @@ describe.each(BUILDER_SPORTS)('%s', (sport) => {
     const product = odds.reduce((all, one) => all * (one / 1000), 1)
     const factor = legs.reduce((all, leg) => all * chanceOf([leg]), 1) / chanceOf(legs)
     const exact = 1000 * product * factor
-    expect(body.odds).toBeGreaterThanOrEqual(Math.max(...odds))
-    expect(Math.abs((body.odds ?? 0) / Math.max(...odds, exact) - 1)).toBeLessThan(0.01251)
+    expect(body.odds).toBe(Math.max(...odds, toStep(exact)))
     expect((await price(id, pair.toReversed())).body.odds).toBe(body.odds)
   })
 

@@ -128,7 +128,7 @@ test('BEYOND-11 BEYOND-23 prices of players stand whole in each sport that has t
     const prices = page.locator('.prop-grid .odds')
     await expect(prices.first()).toBeVisible()
     if (view !== '') {
-      // What follows from a chosen one has a picture above its price.
+      // What follows from a chosen one has a picture beside its price.
       await prices.nth(2).click()
       await expect(page.locator('.prop-grid [data-state="redundant"]').first()).toBeVisible()
     }

@@ -1,7 +1,7 @@
 import { canonicalSpecifier, MAX_ODDS_THOUSANDTHS, oddsThousandths } from '@touchline/betting'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createBuilderQuotes, jointOdds, outcomeKey } from './builder-quote.ts'
+import { createBuilderQuotes, jointOdds, outcomeKey, toStep } from './builder-quote.ts'
 import type { OutcomeOfMatch, JointLaw } from './joint-source.ts'
 import type { Quote } from '../quote.ts'
 
@@ -12,18 +12,15 @@ const OVER = 0.48157
 
 describe('joint odds', () => {
   test.each([
-    ['home and both teams score', [HOME, BOTH_SCORE], 0.205647, 1.16604],
-    ['home and over 2.5', [HOME, OVER], 0.269276, 0.80833],
+    ['home and both teams score', [HOME, BOTH_SCORE], 0.205647, 1.16604, 4550],
+    ['home and over 2.5', [HOME, OVER], 0.269276, 0.80833, 3150],
   ])(
     'CUSTOM-03 %s: the product of the odds times the correlation factor, at the nearest step',
-    (_, chances, joint, factor) => {
+    (_, chances, joint, factor, step) => {
       const odds = [2100, 1850]
       const parts = chances.map((chance, index) => ({ odds: odds[index] ?? 0, chance }))
-      const exact = factor * 2.1 * 1.85 * 1000
-      const priced = jointOdds(parts, joint) ?? 0
-      expect(priced % 50).toBe(0)
-      // The published factor is rounded to six digits.
-      expect(Math.abs(priced - exact)).toBeLessThan(25 + 0.1)
+      expect(toStep(factor * 2.1 * 1.85 * 1000)).toBe(step)
+      expect(jointOdds(parts, joint)).toBe(step)
     },
   )
 
@@ -67,17 +64,19 @@ describe('joint odds', () => {
   })
 
   test('odds are at most 1.25 % from the exact ones, and of a few values, so that they stand while a law moves', () => {
-    const even = { odds: 1000, chance: 1 }
-    const at = (exact: number) => jointOdds([even, even], 1000 / exact) ?? 0
     expect(jointOdds([{ odds: 4051, chance: 0.2 }], 0.2)).toBe(4051)
+    const rounded = [1994, 1996, 2991, 4976, 9949, 19_874, 49_749, 99_499, 199_001, 497_501, 504_999]
+    expect(rounded.map(toStep)).toEqual([
+      ...[1990, 2000, 3000, 5000, 9900, 19_750, 49_500, 99_000, 200_000, 500_000, 500_000],
+    ])
     fc.assert(
       fc.property(fc.double({ min: 1000, max: 999_000, noNaN: true }), (exact) => {
-        expect(Math.abs(at(exact) / exact - 1)).toBeLessThanOrEqual(0.01251)
+        expect(Math.abs(toStep(exact) / exact - 1)).toBeLessThanOrEqual(0.01251)
       }),
       { seed: 3 },
     )
-    expect([21_933, 21_928, 22_157, 22_240].map(at)).toEqual([22_000, 22_000, 22_000, 22_000])
-    const seen = new Set(Array.from({ length: 99_000 }, (_, index) => at(1000 + 10 * index)))
+    expect([21_933, 21_928, 22_157, 22_240].map(toStep)).toEqual([22_000, 22_000, 22_000, 22_000])
+    const seen = new Set(Array.from({ length: 99_000 }, (_, index) => toStep(1000 + 10 * index)))
     expect(seen.size).toBeLessThan(700)
   })
 

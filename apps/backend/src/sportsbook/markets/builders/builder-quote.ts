@@ -74,7 +74,8 @@ const STEPS = [
 /** Exact odds are products of about ten doubles: this is far above their rounding error and below any step. */
 const noise = 1e-6
 
-const toStep = (exact: number): number => {
+/** The step nearest to exact joint odds, both in thousandths. */
+export const toStep = (exact: number): number => {
   const step = STEPS.find(([bound]) => exact < bound)?.[1] ?? 1
   return Math.round((exact + noise) / step) * step
 }
