@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { createLinks } from '#base/addresses/links.ts'
 import { matchesOf } from '../servers/season.ts'
+import { jointOdds } from '../steps/builder.ts'
 import { openGroup } from '../steps/pages.ts'
 import { tall, tongueOf, VIEWS } from './camera.ts'
 import type { Scene, SceneRow } from './tickets.ts'
@@ -9,12 +10,17 @@ import type { Scene, SceneRow } from './tickets.ts'
 const SPORTS = ['soccer', 'basketball', 'ice-hockey', 'handball'] as const
 const playersOf = (sport: string) => `players-${sport}`
 
+/** The page of a sport's next match. */
+async function nextMatch(base: string, stack: Scene['stack'], sport: string): Promise<string> {
+  const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: sport })
+  if (match === undefined) throw new Error(`no match of ${sport}`)
+  return createLinks(base).match(sport, match)
+}
+
 /** The prices of each player of a match. */
 async function players({ page, base, stack, shoot }: Scene): Promise<void> {
   for (const sport of SPORTS) {
-    const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: sport })
-    if (match === undefined) throw new Error(`no match of ${sport}`)
-    await page.goto(createLinks(base).match(sport, match))
+    await page.goto(await nextMatch(base, stack, sport))
     await openGroup(page, tongueOf(base), 'players')
     await expect(page.getByRole('main').locator('.prop-grid').first()).toBeVisible()
     const undo = await tall(page, 1500)
@@ -25,14 +31,12 @@ async function players({ page, base, stack, shoot }: Scene): Promise<void> {
 
 /** The players of a match in the builder, one chosen. */
 async function builderPlayers({ page, base, stack, shoot }: Scene): Promise<void> {
-  const [match] = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', sport_key: 'soccer' })
-  if (match === undefined) throw new Error('no match of soccer')
-  await page.goto(`${createLinks(base).match('soccer', match)}#betBuilder`)
+  await page.goto(`${await nextMatch(base, stack, 'soccer')}#betBuilder`)
   // The page comes with the groups of its markets.
   await expect(page.locator('.builder')).toBeVisible()
   await openGroup(page, tongueOf(base), 'players')
   await page.getByRole('main').locator('.prop-grid .odds').first().click()
-  await expect(page.locator('.builder-sum .price')).toHaveText(/\d/)
+  await expect(jointOdds(page)).toHaveText(/\d/)
   await shoot('players-builder')
 }
 
